@@ -64,7 +64,7 @@ def words(rules: Rules) -> Words:
         card=card,
         look=look,
         codec=rules.codec,
-        sentences=rules.usual.automations.sentences,
+        sentences=lambda table: rules.of(table).automations.sentences,
     )
 
 

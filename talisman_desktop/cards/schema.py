@@ -265,7 +265,9 @@ def twins(first: str, space: str) -> str:
 
 
 def readable(kind: str) -> str:
-    """Return the id of a card in words: "Wild Boar" for "core/wild-boar"."""
+    """Return the id of a card in words: "Wild Boar" for "core/wild-boar". What people wrote themselves stays so."""
+    if " " in kind or kind != kind.lower():
+        return kind
     name = kind.rpartition("/")[2]
     if kind.startswith(f"{OWN}/"):
         name = _STAMP.sub("", name)

@@ -88,6 +88,10 @@ class Edits:
         """Make a hero a toad for so many turns; 0: none."""
         return self.do(f.ToadChanged(hero, turns))
 
+    def set_apart(self, hero: str, place: str) -> Self:
+        """Set a hero apart from the party, at a place; "": the hero is with it."""
+        return self if self.now.apart.get(hero, "") == place else self.do(f.ApartSet(hero, place))
+
     def set_alignment(self, hero: str, alignment: Alignment) -> Self:
         """Change a hero's alignment."""
         return self.do(f.AlignmentChanged(hero, alignment))

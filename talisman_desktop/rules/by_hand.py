@@ -13,6 +13,7 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import resolving, tokens
+from talisman_desktop.rules.fight import endings, sides
 from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
@@ -29,24 +30,36 @@ ENDS = (
 )
 """How a hero's meeting with an enemy may end."""
 
+DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
+"""An end beside the first of those, where the rules in force know it."""
+
 
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     """A fight fought at the table (C7): how it ended, and what a defeat cost."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name = game.character(m.hero).name
     text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
-    ended = await resolving.outcome(game, text, ENDS, cause, hero=m.hero, card=m.card)
+    ended = await resolving.outcome(game, text, _ends(game, m, foe), cause, hero=m.hero, card=m.card)
     if not ended:
         return "gone"
     resolving.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
-    if ended == "lost" and not foe.own_loss:
-        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
+    if ended in ("lost", DEAR.id) and not foe.own_loss:
+        deed = "is beaten by" if ended == "lost" else "beats, but pays for,"
+        cost, cause = f"{name} {deed} {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
-    elif ended == "won":
+    if ended in ("won", DEAR.id) and game.alive(m.hero):
         happened(game, Won(m.hero))
     return cast("Outcome", ended)
+
+
+def _ends(game: Game, m: Meeting, foe: Foe) -> tuple[Option, ...]:
+    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
+    attribute, _ = sides.fighting_score(game, m.hero, foe)
+    hero, enemy = sides.before_enemy(game, m, foe, attribute), sides.enemy(game, m, foe)
+    dear = any(map(endings.is_dear_victory, endings.possible(game, hero, enemy)))
+    return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
 
 
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:

@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import structs
 
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
+NO_SETS: Mapping[str, str] = MappingProxyType({})
+"""No card sets, by id."""
+
 
 class Incompatible(Unplayable):
     """Modules that cannot be used together; `str()` of it is a sentence for a person."""
 
+    def sentence(self, what: str) -> str:
+        """Return the reason, and what to do."""
+        return f"This {what} cannot be played. {self}"
+
 
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
-    """Return a ruleset with these modules added. Raises Incompatible."""
+    """Return a ruleset with these modules added beside the card sets in use. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
-    return structs.replace(ruleset, modules=together, hooks=compose(together))
+    return structs.replace(ruleset, modules=together, hooks=compose(together, titles(ruleset.catalog)))
 
 
-def compose(modules: Sequence[Module]) -> Hooks:
-    """Return the hooks of modules, each after those it comes after. Raises Incompatible."""
-    for wrong in problems(modules):
+def titles(view: Catalog) -> dict[str, str]:
+    """Return the titles of the card sets in use, by id."""
+    return {found.id: found.title for found in view.sets if view.used is None or found.id in view.used}
+
+
+def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hooks:
+    """Return the hooks of modules beside these card sets, each after those it comes after. Raises Incompatible."""
+    for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)
     values: dict[Value[Any, Any], Bent] = {}
@@ -65,19 +79,22 @@ def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
     return tuple(ordered)
 
 
-def problems(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each reason why modules cannot be used together."""
+def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Iterator[str]:
+    """Yield a sentence for each reason why modules and card sets, whose titles are in `sets` by id, cannot be used
+    together."""
     by_id: dict[str, Module] = {}
+    used = dict(sets)
     for module in modules:
-        if (first := by_id.setdefault(module.id, module)) is not module:
-            yield f"{first.title} and {module.title} have the same id, {module.id!r}. Choose one of them."
+        if by_id.setdefault(module.id, module) is not module or module.id in sets:
+            yield f"{used[module.id]} and {module.title} have the same id, {module.id!r}. Choose one of them."
+        used.setdefault(module.id, module.title)
     for module in modules:
         for other in module.requires:
-            if other not in by_id:
+            if other not in used:
                 yield f"{module.title} cannot be played without {other!r}. Choose both or neither."
         for other in module.conflicts:
-            if other in by_id:
-                yield f"{module.title} cannot be played together with {by_id[other].title}. Choose one of them."
+            if other in used:
+                yield f"{module.title} cannot be played together with {used[other]}. Choose one of them."
     yield from _two_instead(modules)
     yield from _same_deeds(modules)
     yield from _same_words(modules)

@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Option
 from talisman_desktop.rules import by_hand, confronting, hands, resolving, statics
-from talisman_desktop.rules.fight import fight, sides
+from talisman_desktop.rules.fight import endings, fight, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
@@ -53,7 +53,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     if not await resolving.by_program(
         game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
     ):
-        return await _by_hand(game, attacker, defender, attribute)
+        return await _by_hand(game, attacker, defender, way)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
 
@@ -79,12 +79,19 @@ def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fight
     return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, ""), rolls=rolls)
 
 
-async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribute) -> str:
+BOTH_PAY = Option("draw-dearly", "Nobody is, but both pay what a defeat costs")
+"""An end of a fight between heroes where the rules in force know it."""
+
+
+async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
     """An attack fought out at the players' own table: who was beaten, and what that cost."""
     name, target = game.character(attacker).name, game.character(defender).name
-    ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
+    ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
+    own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
+    if any(map(endings.is_dear_draw, endings.possible(game, own, other))):
+        ends.append(BOTH_PAY)
     ended = await resolving.outcome(
-        game, f"{name} attacks {target}: how did it end?", ends, game.ruleset.clauses.duel, hero=attacker
+        game, f"{name} attacks {target}: how did it end?", tuple(ends), game.ruleset.clauses.duel, hero=attacker
     )
     if not ended:
         return ""
@@ -92,7 +99,13 @@ async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribut
     game.end("fight", game.ruleset.clauses.duel)
     if ended == "draw":
         return ""
-    loser = defender if ended == "won" else attacker
-    text, cause = f"{game.character(loser).name} is beaten: set what it cost", game.ruleset.clauses.duel_lost
-    await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
-    return loser
+    both = ended == BOTH_PAY.id
+    losers = (attacker, defender) if both else (defender,) if ended == "won" else (attacker,)
+    attribute, _ = _kind(way)
+    for loser in losers:
+        if not game.alive(loser):
+            continue
+        deed = "pays for the fight" if both else "is beaten"
+        text, cause = f"{game.character(loser).name} {deed}: set what it cost", game.ruleset.clauses.duel_lost
+        await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
+    return "" if both else losers[0]

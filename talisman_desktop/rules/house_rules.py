@@ -8,6 +8,7 @@ from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.ruleset import Ruleset
 
 SWITCH = "house-rule:"
 """The beginning of the name of a choice that switches a house rule: "house-rule:" and its id."""
@@ -49,10 +50,15 @@ def others(known: Iterable[Module], choices: Mapping[str, str]) -> dict[str, str
     return {name: value for name, value in choices.items() if not _switches(name) and name not in own}
 
 
-def clash(known: Iterable[Module], choices: Mapping[str, str]) -> str:
-    """Return why the house rules chosen cannot be used together; "" when they can."""
+def clash(ruleset: Ruleset, known: Iterable[Module], choices: Mapping[str, str], sets: Iterable[str] = ()) -> str:
+    """Return why the house rules chosen cannot be used with each other, the game and these card sets; "" when they can.
+
+    `ruleset` is the game's without a house rule.
+    """
     modules, _ = split(choices)
-    return next(composition.problems([m for m in known if m.id in modules]), "")
+    view = ruleset.catalog.of(ruleset.game, sets)
+    used = (*ruleset.modules, *(m for m in known if m.id in modules))
+    return next(composition.problems(used, composition.titles(view)), "")
 
 
 def in_use(modules: Iterable[Module]) -> list[Module]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
@@ -45,11 +47,21 @@ def own(number: int) -> Space:
     return Space("", number)
 
 
+_STACK = re.compile(r"road:(?:([^:]+):)?(0|[1-9][0-9]{0,3})")
+"""Any other spelling of a number would be a second stack on the same space."""
+
+
 def of_zone(zone: str) -> Space | None:
     """Return the space whose stack a zone is; None for any other zone."""
-    what, _, rest = zone.partition(":")
-    region, _, number = rest.rpartition(":")
-    return Space(region, int(number)) if what == "road" and number.isdecimal() else None
+    found = _STACK.fullmatch(zone)
+    return Space(found[1] or "", int(found[2])) if found is not None else None
+
+
+def in_order(zones: Iterable[str]) -> list[str]:
+    """Return zones by name, stacks by the number that people count their space by; the log of an old campaign rests on
+    this order."""
+    spaces = {zone: of_zone(zone) for zone in zones}
+    return sorted(spaces, key=lambda zone: zone if (at := spaces[zone]) is None else road(at.counted))
 
 
 class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

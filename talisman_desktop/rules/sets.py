@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -19,6 +20,14 @@ _TYPES: dict[str, Type] = {
     "character": "character",
 }
 """The type of a card by its deck, where nothing else is known of it."""
+_TYPES_THERE_ARE = frozenset(get_args(Type))
+_NEVER: dict[str, frozenset[str]] = {
+    "items": frozenset({"follower", "enemy", "spell"}),
+    "followers": frozenset({"object", "magic-object", "spell"}),
+    "spells": _TYPES_THERE_ARE - {"spell"},
+    "trophies": _TYPES_THERE_ARE - {"enemy"},
+}
+"""The types of cards that no hero has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
 """A sentence names so many cards of a changed set, or so many missing sets."""
@@ -167,27 +176,56 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
 
 
 def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str) -> list[str]:
-    """Return a sentence for each card set in use whose cards are not those the table was set up with."""
-    printed = {kind: n for deck in totals.values() for kind, n in deck.items()}
-    counted = dict[str, int]()
-    for deck in table.decks.values():
-        for kind, n in (*deck.unseen.items(), *((kind, 1) for kind in deck.top)):
-            counted[kind] = counted.get(kind, 0) + n
-    for cards in table.zones.values():
+    """Return a sentence for each card set in use whose cards are not those the table was set up with.
+
+    A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
+    """
+    printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
+    for deck, kinds in totals.items():
+        for kind, n in kinds.items():
+            _add(printed, kind, deck, n)
+    for deck, pile in table.decks.items():
+        for kind, n in (*pile.unseen.items(), *((kind, 1) for kind in pile.top)):
+            _add(counted, kind, deck, n)
+    for zone, cards in table.zones.items():
         for card in cards:
             if card.kind and card.deck != FOE:
-                counted[card.kind] = counted.get(card.kind, 0) + 1
+                _add(counted, card.kind, card.deck, 1)
+                held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()
     for kind in dict.fromkeys((*counted, *printed)):
-        name, here, there = kind.partition("/")[0], counted.get(kind, 0), printed.get(kind, 0)
-        if name in here_too and here != there:
-            found.setdefault(name, []).append(f"{view.name(kind)} ({here} on the table, {there} in the set)")
+        name = kind.partition("/")[0]
+        if name in here_too and (why := _change(counted.get(kind, {}), printed.get(kind, {})) or held.get(kind, "")):
+            found.setdefault(name, []).append(f"{view.name(kind)} ({why})")
     return [
         f"The card set “{name}” has changed since this {what} was saved: {_listed(_some(cards))}. "
         f"The set as it was belongs into {where(view)}."
         for name, cards in found.items()
     ]
+
+
+def _add(counts: dict[str, dict[str, int]], kind: str, deck: str, n: int) -> None:
+    if n:
+        decks = counts.setdefault(kind, {})
+        decks[deck] = decks.get(deck, 0) + n
+
+
+def _change(here: Mapping[str, int], there: Mapping[str, int]) -> str:
+    """Return in words how many of a card there are by deck, on the table and in its set; "" where that is the same."""
+    if here == there:
+        return ""
+    if sum(here.values()) != sum(there.values()):
+        return f"{sum(here.values())} on the table, {sum(there.values())} in the set"
+    return f"{_listed([*here])} deck on the table, {_listed([*there])} deck in the set"
+
+
+def _misplaced(kind: str, zone: str, view: Catalog) -> str:
+    """Return in words that a hero has a card as what its type in the set is not; "" where it may be so."""
+    place, card = zone.partition(":")[0], view.cards.get(kind)
+    if card is None or card.type not in _NEVER.get(place, ()):
+        return ""
+    return f"among a hero's {place} on the table, of the type {card.type} in the set"
 
 
 def _some(cards: list[str]) -> list[str]:

@@ -51,8 +51,8 @@ class Words(NamedTuple):
     end: Callable[[Table], str] = lambda table: ""
     look: Callable[[Table], object] = lambda table: None
     """Look at a table before any of its cards is named, as some may have been made at it."""
-    sentences: Mapping[str, str] = MappingProxyType({})
-    """The automations of the game, each in words."""
+    sentences: Callable[[Table], Mapping[str, str]] = lambda table: MappingProxyType({})
+    """The automations of a table's game, each in words."""
 
 
 class Plan(NamedTuple):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, and_, case, func, not_, select
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
 from talisman_desktop.store.decoding import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of, text_of
@@ -27,8 +30,7 @@ def read_start(
 
     `switches`: as the campaign began.
     """
-    data = connection.execute(select(_frames.c.data).where(_frames.c.entries == frame.entries)).scalar_one()
-    table = table_of(data, frame.entries, codec)
+    table = _table_at(connection, codec, frame)
     switches = dict(switches)
     earlier = select(_log.c.n, _log.c.entry).where(_log.c.by == "switch", _log.c.n < frame.entries)
     for n, text in connection.execute(earlier.order_by(_log.c.n)):
@@ -105,10 +107,13 @@ def read_decisions(connection: Connection, words: Words, before: int, *, own: bo
     if not own:
         statement = statement.where(_log.c.by.not_in(OWN))
     found = []
+    sentences: Mapping[str, str] | None = None
     # All at once: asking for one row after the other takes longer than reading them.
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
-        called = told(key, label, words.sentences) if by == "switch" else label or own_name(key)
+        if by == "switch" and sentences is None:
+            sentences = words.sentences(_newest_table(connection, words.codec))
+        called = told(key, label, sentences or {}) if by == "switch" else label or own_name(key)
         outcome = _outcome(text, n, words) if text else ""
         found.append(
             Decision(
@@ -116,6 +121,15 @@ def read_decisions(connection: Connection, words: Words, before: int, *, own: bo
             )
         )
     return found
+
+
+def _newest_table(connection: Connection, codec: Codec) -> Table:
+    return _table_at(connection, codec, read_frames(connection)[-1])
+
+
+def _table_at(connection: Connection, codec: Codec, frame: Frame) -> Table:
+    data = connection.execute(select(_frames.c.data).where(_frames.c.entries == frame.entries)).scalar_one()
+    return table_of(data, frame.entries, codec)
 
 
 def _outcome(text: str, n: int, words: Words) -> str:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Step
-from tests.kit import Outcome, a_table, asked, fights, guard, meets, own, plays, plays_out, who
+from tests.kit import Outcome, a_table, asked, done, fights, guard, meets, own, plays, plays_out, who
 
 ID = "2d6-combat"
 TWO: dict[str, Any] = {"modules": [ID]}
@@ -258,3 +259,45 @@ def test_natural_12_counts_before_the_sixes_are_rolled_on() -> None:
     both = {f"{ID}/open": "yes", f"{ID}/natural": "yes"}
     outcome = fights("dragon", **TWO, options=both, dice=[5, 5, 6, 6, 1, 1])
     assert (outcome.scores, outcome.result) == ((3 + 14, 17), "won")
+
+
+# --- fought at the table ---
+
+
+def at_the_table(*, natural: bool) -> dict[str, Any]:
+    """The rule at a table that fights itself."""
+    return {**TWO, "options": {"resolve:fights": "off", f"{ID}/natural": "yes" if natural else "no"}}
+
+
+@pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")
+def test_victory_at_the_table_may_cost_what_a_defeat_costs() -> None:
+    loss = done(f.TokensChanged("elf", "life", -1))
+    outcome = meets("dragon", **at_the_table(natural=True), answers=["won-dearly", loss])
+    assert (outcome.life, outcome.trophies) == (3, ["dragon"])
+    assert outcome.asked("by-hand")[-1].text == "Elf beats, but pays for, Dragon: set what it cost"
+
+
+@pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")
+def test_dear_victory_at_the_table_carries_out_both_words() -> None:
+    gaoler = own("Gaoler", type="enemy", strength=4, number=1, lost="Instead: lose 1 gold.", won="Gain 1 craft.")
+    outcome = meets(gaoler, **at_the_table(natural=True), gold=2, answers=["won-dearly"])
+    assert (outcome.life, outcome.gold, outcome.craft) == (4, 1, 5)
+
+
+@pytest.mark.parametrize(("natural", "more"), [(True, ["won-dearly"]), (False, [])])
+def test_dear_victory_is_offered_only_where_the_rules_know_it(natural: bool, more: list[str]) -> None:
+    known = asked("by-hand/outcome", "draw", options=["won", *more, "lost", "draw", "evaded", "destroyed"])
+    meets("ogre", **at_the_table(natural=natural), answers=[known])
+
+
+@pytest.mark.rule("2d6-combat.2.3-double-win-both-l")
+def test_heroes_who_fight_at_the_table_may_both_pay() -> None:
+    options = {"finale": "one", **at_the_table(natural=True)["options"]}
+    crown: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("finale", ("troll",))}
+    costs = [done(f.TokensChanged(hero, "life", -1)) for hero in ("troll", "elf")]
+    outcome = plays_out(
+        a_table(["troll", "elf"], **TWO, **crown, options=options),
+        answers=["draw-dearly", *costs],
+        until=("finale", "over"),
+    )
+    assert (outcome.gained("life", "troll"), outcome.gained("life", "elf")) == (-1, -1)

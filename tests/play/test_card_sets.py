@@ -31,6 +31,9 @@ from tests.kit import own
 
 WOLF = RAT.replace("Kitchen Rat", "Kitchen Wolf").replace('"rat"', '"wolf"')
 
+TURNED = RAT.replace('"enemy"\nstrength = 2', '"{}"')
+"""The rat as a card of another type."""
+
 
 def rules(*sets: Path) -> House:
     """The rules over the base box and these sets."""
@@ -149,6 +152,31 @@ def test_card_more_in_a_set_is_told_and_the_game_goes_on(tmp_path: Path) -> None
     assert told.startswith("The card set “mine” has changed since this campaign was saved: Kitchen Rat (2 on the table")
     with pytest.raises(PositionError, match="The card set “mine” has changed"):
         position.load(text, by)
+
+
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        (TURNED.format("stranger"), "among a hero's trophies on the table, of the type stranger"),
+        (TURNED.format("magic-object") + "trove = true\n", "adventure deck on the table, trove deck in the set"),
+        (RAT.replace('"adventure"', '"foe"'), "2 on the table, 0 in the set"),
+    ],
+)
+def test_card_of_another_type_or_deck_is_told_as_any_change(tmp_path: Path, now: str, told: str) -> None:
+    from talisman_desktop.core.facts import CardTaken
+    from talisman_desktop.core.reduce import reduce
+
+    before = rules(a_set(tmp_path, "mine"))
+    table = played(before, "mine").table
+    taken = CardTaken(deck="adventure", kind="mine/rat", to=f"trophies:{table.order[0]}")
+    session = Session(before, reduce(table, taken), switches={"dice": "table", "decks": "table"})
+    path, text = saved(session, tmp_path), position.save(session)
+    by = rules(a_set(tmp_path, "mine", now))
+    with pytest.raises(PositionError, match=f"“mine” has changed since this position was saved: Kitchen Rat .{told}"):
+        position.load(text, by)
+    _, campaign = opened(path, by)
+    campaign.close()
+    assert [told in warning for warning in campaign.warnings] == [True]
 
 
 def test_card_that_nobody_holds_goes_and_the_game_goes_on(tmp_path: Path) -> None:

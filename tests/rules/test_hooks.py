@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.owned import SeesSpells
+from talisman_desktop.cards.schema import CardSet
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.rules import composition, hooks
+from talisman_desktop.games.darkest.game import DARKEST
+from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.rules import composition, hooks, house_rules
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, Procedure, Value, WordBend
+from talisman_desktop.rules.house import House
+from talisman_desktop.rules.house_rules import ON, SWITCH
 from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
 from tests.kit import a_table, core, who
+from tests.kit import catalog as cards
 
 STEP: Procedure[str, str] = Procedure("a step")
 
@@ -143,3 +151,26 @@ def test_modules_that_do_not_go_together_are_told(modules: tuple[Module, ...], w
     with pytest.raises(Incompatible) as raised:
         composition.with_modules(core().of(a_table(["elf"])), modules)
     assert words in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("rule", "sets", "words"),
+    [
+        (module("a", requires=("sea",)), (), "A cannot be played without 'sea'. Choose both or neither."),
+        (module("a", conflicts=("sea",)), ("sea",), "A cannot be played together with The sea. Choose one of them."),
+        (module("sea"), ("sea",), "The sea and Sea have the same id, 'sea'."),
+        (module("a", conflicts=(MODULE.id,)), (), f"A cannot be played together with {MODULE.title}."),
+        (module("a", requires=("sea", MODULE.id), conflicts=("land",)), ("sea",), ""),
+    ],
+)
+def test_house_rules_are_checked_beside_card_sets_and_game(rule: Module, sets: tuple[str, ...], words: str) -> None:
+    own = (CardSet(id="sea", title="The sea"), CardSet(id="land", title="The land"))
+    catalog = replace(cards(), sets=(*cards().sets, *own))
+    rule = replace(rule, house_rule=True)
+    house = House(catalog, [DARKEST], [rule])
+    told = house_rules.clash(house.usual, [rule], {SWITCH + rule.id: ON}, sets)
+    assert told.startswith(words)
+    assert bool(told) == bool(words)
+    if words and rule.id not in sets:
+        with pytest.raises(Incompatible, match=re.escape(words)):
+            house.using((*sets, rule.id))

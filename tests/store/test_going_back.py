@@ -289,6 +289,15 @@ def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, ru
     assert {d.place for d in held} > {"in the village, inner region"}
 
 
+def test_switches_are_told_in_the_words_of_the_game_of_the_campaign(played: Path, rules: FakeRules) -> None:
+    words = WORDS._replace(sentences=lambda table: {"ask:coins": f"Ask about coins in {table.region}"})
+    with Campaign.open(played, words=words) as campaign:
+        session = resume(campaign, rules)
+        campaign.record(session.switch("ask:coins", "yes"), session)
+        told = campaign.past.decisions(before=len(session.log))[-1]
+        assert f"Ask about coins in {session.table.region}".lower() in told.name.lower()
+
+
 def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules, before=0)

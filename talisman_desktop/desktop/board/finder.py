@@ -14,10 +14,12 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters.board import named_cards
+from talisman_desktop.desktop.presenters.board.figure_moves import set_apart
 from talisman_desktop.desktop.presenters.board.moves import moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.presenters.card_search import NEW, copies, line, meant
+from talisman_desktop.desktop.presenters.journey import LONGEST_PLACE
 from talisman_desktop.desktop.widgets.body import ENTER, label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
@@ -175,6 +177,37 @@ class MoveList(Finder):
         """Do it, and be gone."""
         self.close_up()
         self.done.emit(data)
+
+
+class PlaceList(Finder):
+    """The place at which a hero is apart from the party: one of the game's, or any other by its name."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
+        self.field.setMaxLength(LONGEST_PLACE)
+        self.hero = ""
+        self.board: Board | None = None
+
+    def begin(self, hero: str, board: Board) -> None:
+        """Ask where a hero is."""
+        self.hero, self.board = hero, board
+        self.heading.setText(f"{board.hero(hero)}: apart from the party")
+        self.open()
+
+    def look(self, letters: str) -> None:
+        """The places whose words begin so, and the words typed where they are another."""
+        names = sorted({space.name for space in self.board.catalog.spaces.values()}) if self.board else []
+        rows = [(name, name) for name in names if _fits(letters, name)]
+        own = " ".join(letters.split())
+        if own and own.lower() not in {name.lower() for name in names}:
+            rows.append((f"“{own}”", own))
+        self.show_rows(rows)
+
+    def take(self, data: object) -> None:
+        """Set the hero apart."""
+        self.close_up()
+        if self.board is not None:
+            self.done.emit(set_apart(self.hero, str(data), self.board))
 
 
 def _fits(letters: str, text: str) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from talisman_desktop.desktop.board.finder import MoveList, NamingList
+from talisman_desktop.desktop.board.finder import MoveList, NamingList, PlaceList
 from talisman_desktop.desktop.board.hand import Hand
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.named_cards import Target
@@ -38,6 +38,7 @@ class Keeper(QObject):
         self.hand = Hand(view)
         self.places = MoveList(over)
         self.names = NamingList(over)
+        self.apart = PlaceList(over)
         self.hand.done.connect(self.done)
         self.hand.said.connect(self.said)
         self.hand.menu_wanted.connect(self.menu_wanted)
@@ -46,8 +47,10 @@ class Keeper(QObject):
         self.names.undo_wanted.connect(self.undo_wanted)
         self.names.aimed.connect(self._aim)
         self.names.closed.connect(lambda: self.hand.show_target(None))
-        for finder in (self.places, self.names):
-            finder.done.connect(self.done)
+        self.places.done.connect(self._take)
+        for asking in (self.names, self.apart):
+            asking.done.connect(self.done)
+        for finder in (self.places, self.names, self.apart):
             finder.closed.connect(view.setFocus)
 
     @property
@@ -71,6 +74,7 @@ class Keeper(QObject):
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
+        self.apart.hide()
 
     # --- menus and lists ---
 
@@ -84,12 +88,20 @@ class Keeper(QObject):
         into = menu
         if not self.keeping:
             into = menu.addMenu(BY_HAND)
-        _add(into, found, self.done.emit)
+        _add(into, found, self._take)
         if found:
             _line(into, "Move to, or find in a list...\tM", lambda: self._list(thing))
         _line(into, "Name cards for here...\tN", lambda: self.name(thing))
         if into is menu:
             menu.addSeparator()
+
+    def _take(self, move: HandMove) -> None:
+        """Do what was chosen, or ask first where a hero is apart."""
+        if not move.apart:
+            self.done.emit(move)
+        elif self.hand.board is not None:
+            self.names.hide()
+            self.apart.begin(move.apart, self.hand.board)
 
     def _list(self, thing: Thing) -> None:
         board = self.hand.board

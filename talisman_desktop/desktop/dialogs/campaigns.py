@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -24,7 +24,7 @@ from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
 from talisman_desktop.desktop.presenters import card_words
-from talisman_desktop.desktop.presenters.services import Choice, Listed
+from talisman_desktop.desktop.presenters.services import Choice, Clash, Listed
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.hooks import Module
 
@@ -55,7 +55,7 @@ class NewCampaignDialog(Dialog):
         parent: QWidget | None,
         characters: Sequence[CardDef],
         options: Sequence[Choice] = (),
-        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        clash: Clash = lambda chosen, sets: "",
         how: str = "digital",
         modules: Sequence[Module] = (),
         sets: SetTicks | None = None,
@@ -105,6 +105,7 @@ class NewCampaignDialog(Dialog):
         if modules:
             right.addWidget(label("House rules"))
             right.addWidget(self.house_rules)
+            self.house_rules.set_to.connect(lambda _name, _value: self.say_wrong(self._unfit()))
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)
@@ -123,8 +124,18 @@ class NewCampaignDialog(Dialog):
             item.setHidden(used is not None and item.data(_SET) not in used)
             if item.isHidden():
                 item.setCheckState(Qt.CheckState.Unchecked)
-        self.say_wrong("")
+        self.say_wrong(self._unfit())
         self._count()
+
+    def _choices(self) -> dict[str, str]:
+        return self.grid.chosen() | self.house_rules.chosen()
+
+    def _sets(self) -> tuple[str, ...]:
+        return self.sets.chosen() if self.sets is not None else ()
+
+    def _unfit(self) -> str:
+        """Return why the settings, house rules and card sets chosen cannot be used together; "" when they can."""
+        return self._clash(self._choices(), self._sets()) or (self.sets.wrong() if self.sets is not None else "")
 
     def chosen(self) -> list[str]:
         """The characters ticked."""
@@ -144,15 +155,14 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
-        options = self.grid.chosen() | self.house_rules.chosen()
-        wrong = wrong or self._clash(options) or (self.sets.wrong() if self.sets is not None else "")
-        if wrong:
+        if wrong := wrong or self._unfit():
             self.say_wrong(wrong)
             return
+        options = self._choices()
         if heroes := self.chosen():
             options["heroes"] = ",".join(heroes)
-        title, sets = self.title.text().strip() or "Three heroes", self.sets.chosen() if self.sets is not None else ()
-        self.created.emit(title, seed, options, str(self.how.currentData()), sets)
+        title = self.title.text().strip() or "Three heroes"
+        self.created.emit(title, seed, options, str(self.how.currentData()), self._sets())
         self.accept()
 
 

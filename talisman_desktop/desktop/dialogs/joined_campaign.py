@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
@@ -15,7 +16,7 @@ from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.presenters.services import Choice, Clash
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining
 from talisman_desktop.play.edits import Edits
@@ -24,6 +25,7 @@ from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
@@ -49,8 +51,10 @@ class FirstPage(Page):
         choices: Sequence[Choice],
         modules: Sequence[Module] = (),
         sets: SetTicks | None = None,
+        clash: Clash = lambda chosen, sets: "",
     ) -> None:
         super().__init__("Beginning", rules, change)
+        self._clash = clash
         self.name = QLineEdit()
         self.name.setMaxLength(changes.LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
@@ -76,12 +80,20 @@ class FirstPage(Page):
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:
-        modules, _ = split({name: value})
         if name.startswith(SWITCH):
-            own = name.removeprefix(SWITCH)
-            self.change(lambda edits: edits.set_modules((*(m for m in edits.now.modules if m != own), *modules)))
+            self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))
+
+    def _switched(self, edits: Edits, name: str, value: str) -> Edits:
+        """Return the changes with a house rule on or off. Raises ImpossibleFact where it does not go with the rest,
+        because there are no rules for such a table."""
+        modules, _ = split({name: value})
+        others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
+        switched = edits.set_modules((*others, *modules))
+        if wrong := self._clash(chosen(switched.now), modules_of(switched.now)):
+            raise ImpossibleFact(wrong.removesuffix("."))
+        return switched
 
     def first(self) -> QWidget:
         """The title."""
@@ -109,7 +121,7 @@ class JoinDialog(EditorDialog):
         parent: QWidget | None,
         rules: Rules,
         choices: Sequence[Choice] = (),
-        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        clash: Clash = lambda chosen, sets: "",
         begun: tuple[str, Edits] | None = None,
         modules: Sequence[Module] = (),
         sets: SetTicks | None = None,
@@ -127,7 +139,7 @@ class JoinDialog(EditorDialog):
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets)
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets, clash)
         self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
@@ -154,7 +166,7 @@ class JoinDialog(EditorDialog):
         """Say what cannot be and what is unusual."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
-        if clash := self._clash(chosen(table)):
+        if clash := self._clash(chosen(table), modules_of(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
@@ -174,7 +186,7 @@ class JoinDialog(EditorDialog):
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
     def _want_sets(self, sets: SetTicks) -> None:
-        wrong = sets.wrong()
+        wrong = sets.wrong() or self._clash(chosen(self.edits.now), sets.chosen())
         self.say_wrong(wrong)
         if not wrong:
             self.sets_wanted.emit(self, sets.chosen())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import Catalog, readable
 from talisman_desktop.core.table import Card, Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
@@ -14,6 +14,8 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
+LONGEST_PLACE = 40
+"""A place that people name themselves has at most so many letters."""
 SPOTS = 12
 MOST_SPOTS = 18
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
@@ -21,9 +23,15 @@ _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
 
 
 def place_name(place: str, catalog: Catalog) -> str:
-    """The name of a place by its short id ("warlocks-cave")."""
+    """The name of a place by its short id ("warlocks-cave"), or in people's own words."""
     space = catalog.spaces.get(place)
-    return space.name if space else place.replace("-", " ").title()
+    return space.name if space else readable(place)
+
+
+def place_called(name: str, catalog: Catalog) -> str:
+    """Return the short id of the place of this name; the name in one line where there is none."""
+    name = " ".join(name.split())[:LONGEST_PLACE]
+    return next((place for place, space in catalog.spaces.items() if space.name.lower() == name.lower()), name)
 
 
 def climbing(table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
@@ -59,6 +59,10 @@ class Listed:
     when: str = ""
     trouble: str = ""
     """Why it cannot be opened, "" when it can."""
+
+
+Clash = Callable[[Mapping[str, str], Iterable[str]], str]
+"""Says why the settings chosen and these card sets cannot be used together; "" when they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,8 +259,7 @@ class Services:
     """The settings of a table, for a new campaign and while it is played."""
     house_rules: tuple[Module, ...] = ()
     """The house rules that a table may switch on."""
-    clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
-    """Why the settings chosen cannot stand together; "" when they can."""
+    clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
     automations: tuple[Choice, ...] = ()

@@ -14,6 +14,7 @@ from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
 from talisman_desktop.play import joining
 from talisman_desktop.rules import house_rules, settings
+from talisman_desktop.rules.sets import modules_of
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window.card_commands import CardCommands
@@ -87,7 +88,7 @@ class TableCommands:
         if player is None:
             return ""
         services, table = self._shell.services, player.session.table
-        wrong = services.clash({**house_rules.chosen(table), **changed})
+        wrong = services.clash({**house_rules.chosen(table), **changed}, modules_of(table))
         if wrong:
             return wrong
         known, options = services.house_rules, player.session.ruleset.options

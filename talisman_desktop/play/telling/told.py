@@ -16,6 +16,8 @@ ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 
 BY_HAND = {
     **{end: f"{{who}} {verb} {{what}}" for end, verb in ENDS.items()},
+    "won-dearly": "{who} beats {what}, but pays for it",
+    "draw-dearly": "{who} holds off {what}, and both pay for it",
     "evaded": "{who} evades {what}",
     "destroyed": "{who} gets rid of {what}",
     "done": "{who} does what {what} asks",

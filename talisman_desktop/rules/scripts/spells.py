@@ -46,7 +46,7 @@ async def _one_of(game: Game, m: Meeting, key: str, text: str, options: Callable
 def on_the_road(game: Game) -> list[Card]:
     """The adventure cards lying face up on the road."""
     zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    return [c for z in sorted(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
+    return [c for z in roads.in_order(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
 
 
 async def destruction(game: Game, m: Meeting) -> bool:

@@ -10,12 +10,14 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
+from talisman_desktop.app import house, windowed
 from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH
 from tests.cards.test_library import CELLAR, RAT, a_set
 
 COOK = """deck = "character"
@@ -125,6 +127,49 @@ def test_sets_that_clash_are_refused_only_together(window: MainWindow) -> None:
     tick(dialog, "two")
     dialog.finish()
     assert window.player is not None
+
+
+LAND_ONLY = Module(id="land-only", title="Land only", house_rule=True, conflicts=("mine",))
+ONLY_WHERE = "Land only cannot be played together with The mine. Choose one of them."
+
+
+@pytest.fixture
+def on_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program have a house rule that excludes a card set."""
+    for where in (house, windowed):
+        monkeypatch.setattr(where, "HOUSE_RULES", (LAND_ONLY,))
+
+
+@pytest.mark.usefixtures("on_land")
+def test_house_rule_that_excludes_a_ticked_set_is_told_at_once(window: MainWindow) -> None:
+    dialog = new(window)
+    tick(dialog, "mine")
+    dialog.house_rules.ticks[SWITCH + LAND_ONLY.id].click()
+    assert dialog.wrong.text() == ONLY_WHERE
+    dialog.finish()
+    assert window.player is None
+    tick(dialog, "cooks")
+    assert dialog.wrong.text() == ""
+    dialog.finish()
+    assert window.player is not None
+    assert window.player.session.table.modules == ("cooks", LAND_ONLY.id)
+
+
+@pytest.mark.usefixtures("on_land")
+def test_form_of_a_table_under_way_refuses_what_excludes_its_set(window: MainWindow) -> None:
+    window.campaigns.join()
+    tick(join(window), "mine")
+    dialog = join(window)
+    switch = dialog.beginning.house_rules.ticks[SWITCH + LAND_ONLY.id]
+    switch.click()
+    assert ONLY_WHERE in dialog.wrong.text()
+    assert (switch.isChecked(), dialog.edits.now.modules) == (False, ("mine",))
+    tick(dialog)
+    dialog = join(window)
+    dialog.beginning.house_rules.ticks[SWITCH + LAND_ONLY.id].click()
+    tick(dialog, "mine")
+    assert dialog.wrong.text() == ONLY_WHERE
+    assert dialog.edits.now.modules == (LAND_ONLY.id,)
 
 
 def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:

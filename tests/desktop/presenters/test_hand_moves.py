@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
-from talisman_desktop.desktop.presenters.board import moves, named_cards
+from talisman_desktop.desktop.presenters.board import figure_moves, moves, named_cards
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import meant
 from talisman_desktop.games.darkest.base.setup import new_table
@@ -228,7 +228,8 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
     table = lay(do(road_table(), f.TokensChanged(hero="elf", token="gold", by=5)), "bear", "road:2")
     for thing in every_thing(table):
         for move in moves.moves(thing, board(table)):
-            assert Journal(compose(catalog(), {}), table).lines(move.facts), move.name
+            done = figure_moves.set_apart(move.apart, "Tavern", board(table)) if move.apart else move
+            assert Journal(compose(catalog(), {}), table).lines(done.facts), move.name
 
 
 # --- naming ---

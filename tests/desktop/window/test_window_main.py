@@ -335,10 +335,10 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     dialog = game.dialogs.shown
     assert isinstance(dialog, TableRulesDialog)
     dialog.grid.boxes["trove-size"].setCurrentIndex(1)
-    game.services.clash = lambda chosen: "Not so." if chosen == {"trove-size": "1"} else ""
+    game.services.clash = lambda chosen, sets: "Not so." if chosen == {"trove-size": "1"} else ""
     dialog.finish()
     assert dialog.wrong.text() == "Not so."
-    game.services.clash = lambda chosen: ""
+    game.services.clash = lambda chosen, sets: ""
     dialog.finish()
     assert game.player is not None
     assert game.player.session.table.options == {"trove-size": "1"}

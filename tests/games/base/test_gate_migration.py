@@ -152,6 +152,15 @@ def test_old_corrections_inside_the_tower_are_taken_again() -> None:
     assert (way.at.counted, session.table.piles, wrong(session.table)) == (11, {"road:tower:2": 2}, [])
 
 
+def test_cards_in_the_tower_are_discarded_in_their_old_order() -> None:
+    """Old logs rest on it: "road:10" was before "road:4"."""
+    stacks, tower = {4: ["amulet"], 5: ["ogre"]}, {"road:tower:1": ["ring"], "road:tower:4": ["wand"]}
+    table = a_table(["elf"], region="outer", space="death", stacks=stacks, zones=tower, options={"flow": "off"},
+                    step=Step("keep"))  # fmt: skip
+    out = plays_out(table, answers=["home"], until=["keep"])
+    assert out.discarded("trove") == ["wand", "amulet", "ring"]
+
+
 def test_recorded_moves_keep_the_number_people_count_by() -> None:
     table = a_table(["elf"], region="outer", space="mines", options={"flow": "off"}, step=Step("keep"))
     session = Session(core(), table)

@@ -44,7 +44,7 @@ class TableEditor(QWidget):
         self.belongings = CardsPage("Belongings", rules, self.change, cards_page.belongings)
         self.stored_gold = StoredGold(rules, self.change)
         self.stores = CardsPage("Stores", rules, self.change, cards_page.stores, head=[self.stored_gold])
-        self.road = RoadPage(rules, self.change)
+        self.road = RoadPage(rules, self.change, edits)
         self.stacks = CardsPage("Road spaces", rules, self.change, cards_page.stacks, gold=True, backs=True)
         self.row = CardsPage("Draw spots and trove", rules, self.change, cards_page.row, gold=True, backs=True)
         self.decks = DecksPage(rules, self.change)

@@ -24,6 +24,7 @@ from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.journey import LONGEST_PLACE, place_called, place_name
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import TokenGrid
 from talisman_desktop.desktop.widgets.stepper import Stepper
@@ -31,7 +32,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
-HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Player")
+HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Apart, at", "Player")
 
 
 class Marching(QListWidget):
@@ -93,6 +94,7 @@ class HeroesPage(Page):
         self.toads: dict[str, Stepper] = {}
         self.quests: dict[str, QComboBox] = {}
         self.mystics: dict[str, QCheckBox] = {}
+        self.apart: dict[str, QLineEdit] = {}
         self.players: dict[str, QLineEdit] = {}
         self.marching = Marching(lambda order: self.change(lambda edits: edits.set_order(order)))
         self.front = button("Forward", tip="Alt+Up")
@@ -147,6 +149,8 @@ class HeroesPage(Page):
             self.mystics[hero.id].blockSignals(True)
             self.mystics[hero.id].setChecked(errands.may_visit(table, hero.id))
             self.mystics[hero.id].blockSignals(False)
+            place = table.apart.get(hero.id, "")
+            self.apart[hero.id].setText(place_name(place, self.rules.of(table).catalog) if place else "")
             player = settings.player(table.options, hero.seat)
             if self.players[hero.id].text() != player:
                 self.players[hero.id].setText(player)
@@ -184,7 +188,7 @@ class HeroesPage(Page):
         turns = Stepper(0, 9, hero.toad, f"{name}: turns as a toad")
         turns.changed.connect(lambda n: self.change(lambda e: e.set_toad(h, n)))
         quest.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        quest.setMinimumContentsLength(9)
+        quest.setMinimumContentsLength(6)
         quest.setAccessibleName(f"{name}: quest")
         for found in ("", *ruleset.errands.words):
             quest.addItem(words.quest(found, ruleset), found)
@@ -194,13 +198,22 @@ class HeroesPage(Page):
         mystic = QCheckBox("may visit")
         mystic.setAccessibleName(f"{name} may visit the Mystic")
         mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on, self.rules)))
+        away = QLineEdit()
+        away.setMaxLength(LONGEST_PLACE)
+        away.setMinimumWidth(70)
+        away.setPlaceholderText("no")
+        away.setToolTip("The place where the hero is apart from the party; empty: with the party")
+        away.setAccessibleName(f"{name}: apart from the party, at")
+        away.editingFinished.connect(
+            lambda: self.change(lambda e: e.set_apart(h, place_called(away.text(), self.rules.of(e.now).catalog)))
+        )
         player = QLineEdit()
         player.setMinimumWidth(70)
         player.setAccessibleName(f"{name}: player")
         player.editingFinished.connect(lambda: self._seat(hero.seat, player.text()))
         self.alignments[h], self.toads[h], self.quests[h] = side, turns, quest
-        self.mystics[h], self.players[h] = mystic, player
-        return side, turns, quest, mystic, player
+        self.mystics[h], self.apart[h], self.players[h] = mystic, away, player
+        return side, turns, quest, mystic, away, player
 
     def _seat(self, seat: int, name: str) -> None:
         def change(edits: Edits) -> Edits:

@@ -24,10 +24,10 @@ from talisman_desktop.rules.world import DESTINATION, VILLAGE
 class RoadPage(Page):
     """Region, road and place."""
 
-    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+    def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
-        self.world = rules.usual.world
+        self.world = rules.of(edits.now).world
         self.region = _combo("Region", [(region.title, r) for r, region in self.world.villages.items()])
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
         self.end = _combo("The road leads to", [])

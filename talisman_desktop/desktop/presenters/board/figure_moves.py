@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
-from talisman_desktop.desktop.presenters.journey import place_name
+from talisman_desktop.desktop.presenters.journey import place_called, place_name
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
@@ -107,12 +107,21 @@ def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
     return HandMove(name, f"March {ordinal}", (OrderSet(order=order, cause=BY_HAND),), area=area)
 
 
+def set_apart(hero: str, place: str, board: Board) -> HandMove:
+    """A hero is apart from the party, at a place by its name."""
+    at = place_called(place, board.catalog)
+    name = f"{board.hero(hero)}: apart from the party, {place_name(at, board.catalog)}"
+    return HandMove(name, "", (ApartSet(hero=hero, place=at, cause=BY_HAND),))
+
+
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
     """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
     here, name = board.table.heroes[hero], board.hero(hero)
     if hero in board.table.apart:
         told = "with the party again"
         yield HandMove(f"{name}: {told}", "Back with the party", (ApartSet(hero=hero, cause=BY_HAND),))
+    elif len(board.table.party) > 1:
+        yield HandMove(f"{name}: apart from the party", "Apart from the party...", (), apart=hero)
     for side in ALIGNMENTS:
         if side != here.alignment:
             fact = AlignmentChanged(hero=hero, alignment=side, cause=BY_HAND)

@@ -37,7 +37,8 @@ class Thing:
 class HandMove:
     """Something a hand can do: `name` is what undo and the history call it, `text` its line in a menu, under `group`
     ("": the menu itself). `area` is where a thing dragged must be dropped for it, "" where it cannot be dragged. Where
-    the keeper's question offers the same as `option`, that is the answer. `key` does it without the menu."""
+    the keeper's question offers the same as `option`, that is the answer. `key` does it without the menu. `apart` is
+    the hero who is to be apart from the party, where the place must be named first: it has no facts."""
 
     name: str
     text: str
@@ -46,6 +47,7 @@ class HandMove:
     area: str = ""
     option: str = ""
     key: Key = ""
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True)

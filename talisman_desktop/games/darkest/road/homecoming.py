@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
 from talisman_desktop.core.table import Cause, discard
 from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import LAID
 
@@ -17,13 +18,13 @@ def clear_road(game: Game) -> None:
     """Discard what lies on the road and shuffle the adventure discards into the deck; a trove not looted goes
     back into its deck unseen."""
     cause = clauses.CLAUSES.cleared
-    for zone in sorted(game.table.zones):
+    for zone in roads.in_order(game.table.zones):
         if zone.startswith(ROAD_ZONES):
             for card in game.table.zone(zone):
                 back = card.deck == "trove" and zone.startswith(GUARDED)
                 to = "deck:trove" if back else discard(card.deck)
                 game.do(CardMoved(card.id, to, cause=cause))
-    for zone in sorted(game.table.piles):
+    for zone in roads.in_order(game.table.piles):
         if zone.startswith(ROAD_ZONES):
             game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
     if game.table.zone(discard("adventure")):

@@ -1,0 +1,48 @@
+"""The ends that a fight may have by the rules in force: who pays and who is beaten, whatever the dice show."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from talisman_desktop.rules.fight import attack_dice, result
+from talisman_desktop.rules.fight.result import BEATEN, RESULT, UNHURT, End, Score, Sums
+from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import FightDice
+
+Ends = tuple[End, End]
+"""The end for the side that rolls last, and for the other."""
+
+BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNHURT, UNHURT)})
+"""The ends where nothing but the totals decides."""
+
+
+def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
+    """Return all ends that some dice bring about. No die is rolled on, because what they show first decides."""
+    if RESULT not in game.ruleset.hooks.values:
+        return BY_TOTALS
+    ours = _scores(own, attack_dice.of(game, own, other))
+    theirs = _scores(other, attack_dice.of(game, other, own))
+    found = (result.of(game, Sums(mine, other_one)) for mine in ours for other_one in theirs)
+    return BY_TOTALS | {(ended.own, ended.other) for ended in found}
+
+
+def is_dear_victory(ends: Ends) -> bool:
+    """Whether the other side is beaten by one that pays as well."""
+    own, other = ends
+    return own.pays and other.beaten
+
+
+def is_dear_draw(ends: Ends) -> bool:
+    """Whether nobody is beaten and both pay."""
+    return all(end.pays and not end.beaten for end in ends)
+
+
+def _scores(side: Fighter, d: FightDice) -> list[Score]:
+    """Return what a side may have, for all dice that it may keep."""
+    if not side.rolls:
+        return [Score(side.score, (), bool(side.hero))]
+    return [
+        Score(side.score + sum(kept), kept, bool(side.hero))
+        for kept in combinations_with_replacement(range(6, 0, -1), d.kept)
+    ]
