@@ -38,6 +38,11 @@ from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.road import DiscardFaceUp as DiscardFaceUp
+from talisman_desktop.cards.road import DrawMore as DrawMore
+from talisman_desktop.cards.road import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road import Kind as Kind
+from talisman_desktop.cards.road import Road as Road
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -362,6 +367,7 @@ Effect = (
     | RollAgainst
     | GainRolled
     | Combat
+    | Road
     | ChooseOne
     | May
     | When

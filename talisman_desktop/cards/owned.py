@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -156,12 +156,14 @@ class CraftInBattle(Data, frozen=True):
     """Craft may be used in place of strength against an enemy turned this turn (D1a.c)."""
 
 
-class LifeOnVictory(Data, frozen=True):
-    """Gain n lives for an enemy beaten in normal combat; `with_this` asks that this weapon was used."""
+class LifeOnVictory(Data, frozen=True, omit_defaults=True):
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; `with_this` asks that this weapon was
+    used."""
 
     n: int
     battle_only: bool = False
     with_this: bool = False
+    token: Token = "life"
 
 
 class RaisesEnemies(Data, frozen=True):

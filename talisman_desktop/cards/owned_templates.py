@@ -145,8 +145,8 @@ STATICS = Phrases(
         *(
             T(
                 owned.LifeOnVictory,
-                f"when you beat an enemy{battle}{this}, gain {{n}} <life|lives>",
-                f"gain {{n}} <life|lives> (for each|when you beat an) enemy( you beat|){battle}{this}",
+                f"when you beat an enemy{battle}{this}, gain {{n}} {{token}}",
+                f"gain {{n}} {{token}} (for each|when you beat an) enemy( you beat|){battle}{this}",
                 battle_only=bool(battle),
                 with_this=bool(this),
             )

@@ -144,6 +144,10 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
         case e.ChoosesFight() if card.text.strength is None or card.text.craft is None:
             return Fault("there is nothing to choose: this enemy lacks strength or craft", "write both above")
+        case e.DrawMore() if slot == "may":
+            return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
+            return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot != "won":
             return Fault("only a victory can turn into a stand-off", "say it in `won`")
         case e.Ally() if slot != "may":

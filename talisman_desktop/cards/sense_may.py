@@ -22,7 +22,7 @@ BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-g
 """The moments at which a boost can count."""
 GIVES = (e.Gain, e.GainRolled, e.GainTalisman, e.GainPurchase, e.TakeFromHero, Boost, e.Ally)
 """The verbs that would never end if an owner could use them again and again."""
-RENEWS = (e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
+RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
 """The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
 
 

@@ -40,6 +40,7 @@ EFFECTS = Phrases(
         T(e.Gain, "gain {n} {token}", "(get|win) {n} {token}"),
         T(e.Lose, "lose {n} {token}"),
         T(e.LoseAll, "lose all your {token:tokens}", "lose (all|your) {token:tokens}"),
+        T(e.LoseAll, "lose all your {token:tokens}", "you are killed", token="life"),
         T(e.Heal, "heal all your lives", "(heal|get) (all |)(your |)lives( back|)", "heal fully", n=0),
         T(
             e.Heal,
@@ -223,6 +224,21 @@ EFFECTS = Phrases(
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.ChoosesFight, "you choose battle or psychic combat", "choose battle or psychic combat"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
+        T(
+            e.DrawMore,
+            "draw {n} more adventure <card|cards> here",
+            "draw {n} (more |extra |)adventure <card|cards>( here|)",
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} on the road",
+            "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+        ),
+        T(
+            e.EvadeAWhile,
+            "you may evade enemies until the end of the turn",
+            "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
+        ),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
         T(e.ByRule, "rule: {rule:clause}"),

@@ -62,7 +62,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             break
         battle = foe.attribute == "strength"
         used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
-        if used.evaded:
+        if used.evaded and not (m.card and combat_words.cannot_be_evaded(game.printed(game.card(m.card)))):
             return "evaded"
     else:
         return "gone"

@@ -25,6 +25,7 @@ from talisman_desktop.rules import (
     preserving,
     prices,
     prospects,
+    road_words,
     rolls,
     spells,
     taking,
@@ -104,6 +105,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
             await combat_words.run(game, m, effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True
@@ -125,7 +128,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
 
 
 async def _thing(

@@ -17,7 +17,8 @@ class Meeting(Struct, eq=False):
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not
-    count, `attribute` what the hero chose to fight it with. Where something is played before a fight,
+    count, `attribute` what the hero chose to fight it with. `leader` is who led the party when an event
+    began to strike it. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
     dropped now fall onto `zone` (C4b.b), which is draw spot `at` unless another is named.
@@ -38,6 +39,7 @@ class Meeting(Struct, eq=False):
     taken: bool = False
     evaded: bool = False
     drawn: bool = False
+    leader: str = ""
     attribute: Attribute | None = None
 
     def __post_init__(self) -> None:

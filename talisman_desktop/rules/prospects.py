@@ -17,6 +17,7 @@ from talisman_desktop.rules import (
     countering,
     prices,
     purse,
+    road_words,
     roads,
     spells,
     statics,
@@ -53,8 +54,8 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
                 pass
 
 
-def holds(game: Game, hero: str, condition: e.Condition) -> bool:
-    """Whether a condition is true of a hero now."""
+def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bool:
+    """Whether a condition is true of a hero now. `leader` led the party when the words began to be carried out."""
     match condition:
         case e.IsAlignment(any_of=any_of):
             return game.hero(hero).alignment in any_of
@@ -65,7 +66,7 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case e.Leads():
-            return game.party[:1] == (hero,)
+            return hero == (leader or game.party[0])
         case e.Has(what=what, n=n):
             return belongings.count(game, hero, what) >= n
         case e.AtMost(what=what, n=n):
@@ -107,10 +108,12 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
             return combat_words.possible(m, effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
-            said = inner if holds(game, m.hero, condition) else otherwise
+            said = inner if holds(game, m.hero, condition, m.leader) else otherwise
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)

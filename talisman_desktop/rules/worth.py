@@ -8,7 +8,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.rules import combat_words
+from talisman_desktop.rules import combat_words, road_words
 
 CARD = 1.5
 """What a card is worth that a hero gives up."""
@@ -70,6 +70,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return (of(low) + of(high)) / 2
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
             return combat_words.worth(effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.worth(effect)
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
         case e.Roll(rows=rows):

@@ -21,6 +21,7 @@ PLACES = {
 
 small = st.integers(1, 12)
 price = st.integers(1, 9)
+kinds = st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
 whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
 attribute = st.sampled_from(["strength", "craft"])
@@ -83,6 +84,11 @@ flat = st.one_of(
     st.builds(e.DiscardThis),
     st.builds(e.EvadeThis),
     st.builds(e.Nothing),
+    st.builds(e.DrawMore, st.integers(1, 9)),
+    st.builds(
+        e.DiscardFaceUp, st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
+    ),
+    st.builds(e.EvadeAWhile),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
@@ -162,7 +168,7 @@ statics = st.one_of(
     st.builds(owned.AddStartingCraft),
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
-    st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans()),
+    st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),
