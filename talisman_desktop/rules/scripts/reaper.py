@@ -82,17 +82,6 @@ async def werewolf(game: Game, m: Meeting) -> bool:
     return some
 
 
-# --- enemies ---
-
-
-async def grows_whole(game: Game, m: Meeting) -> bool:
-    """On 1 or 2 the beaten enemy lies here again instead of being a trophy."""
-    n = await _die(game, m, "grows-whole", f"{game.catalog[m.kind].name} grows whole again on 1 or 2")
-    if n < 3 and game.lies(m.card) == held("trophies", m.hero):
-        game.do(CardMoved(m.card, m.zone, met=True, cause=m.cause))
-    return n < 3
-
-
 # --- strangers and places ---
 
 
@@ -333,7 +322,6 @@ SCRIPTS: dict[str, Script] = {
     "earthquake": Script(earthquake),
     "enslave": Script(enslave, _can_enslave),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
-    "grows-whole": Script(grows_whole),
     "horse-thief": Script(horse_thief),
     "magician": Script(magician),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
