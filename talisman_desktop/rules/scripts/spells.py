@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
@@ -151,11 +152,11 @@ async def preservation(game: Game, m: Meeting) -> bool:
 # --- magic against magic (D3) ---
 
 
-def _counterable(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether the party is meeting something of these types that still does what it says."""
+def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
+    """Return what is printed on what the party is meeting, if it is of these types and still does what it says."""
     met = game.situation.meets(game)
     printed = countering.words_of(game, met)
-    return printed is not None and printed.type in types and not countering.negated(game, met)
+    return None if printed is None or printed.type not in types or countering.negated(game, met) else printed
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
@@ -179,8 +180,8 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
     """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
     draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
-    printed = countering.words_of(game, game.situation.meets(game))
-    if printed is None or not _counterable(game, types):
+    printed = _counterable(game, types)
+    if printed is None:
         return False
     only_draws = printed.draws > 0 and not printed.meet
     return printed.type == "enemy" or only_draws or worth.harms(printed.meet)
@@ -304,12 +305,12 @@ SCRIPTS: dict[str, Script] = {
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
         counterspell,
-        lambda game, m: _counterable(game, SHUT_BY_ONE),
+        lambda game, m: _counterable(game, SHUT_BY_ONE) is not None,
         lambda game, m: _harmful(game, SHUT_BY_ONE),
     ),
     "destroy-magic": Script(
         destroy_magic,
-        lambda game, m: _counterable(game, SHUT_BY_ALL),
+        lambda game, m: _counterable(game, SHUT_BY_ALL) is not None,
         lambda game, m: _harmful(game, SHUT_BY_ALL),
     ),
     "silence-guardians": Script(silence_guardians, lambda game, m: SCROLLS_IN_PLAY(game, False, None)),
