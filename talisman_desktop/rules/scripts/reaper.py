@@ -7,6 +7,7 @@ from talisman_desktop.core.facts import CardMoved, DeckShuffled
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Card, discard, held, road, spot
 from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
+from talisman_desktop.rules.decks import is_of
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -279,7 +280,7 @@ def _drawn(game: Game) -> Card | None:
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
-    return card if (card := game.card(number)).deck == "adventure" else None
+    return card if is_of((card := game.card(number)).deck, "adventure") else None
 
 
 async def alteration(game: Game, m: Meeting) -> bool:

@@ -14,6 +14,7 @@ from talisman_desktop.rules import (
     roads,
     worth,
 )
+from talisman_desktop.rules.decks import is_of
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -47,7 +48,8 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 def on_the_road(game: Game) -> list[Card]:
     """The adventure cards lying face up on the road."""
     zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    return [c for z in roads.in_order(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
+    cards = (c for z in roads.in_order(zones) for c in game.table.zones[z])
+    return [c for c in cards if c.up and c.kind and is_of(c.deck, "adventure")]
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
