@@ -35,7 +35,6 @@ SCRIPTS: dict[str, Place] = {
     "earthquake": Place("meet"),
     "enslave": Place("may", ("before-fight",)),
     "fireball": Place("may", ("before-fight",)),
-    "grows-whole": Place("won"),
     "hex": Place("may", ("road", "any", "between")),
     "horse-thief": Place("meet"),
     "immobility": Place("may", ("enemy",)),

@@ -60,6 +60,22 @@ MISTAKES = {
     "nothing whatever is rolled": Mistake(
         EVENT + 'meet = "Roll 2 dice. Up to your craft: nothing. Above: nothing."', 2, "whatever is rolled", "leave it"
     ),
+    "more cards at any time": Mistake(
+        OBJECT + 'may = "Once a turn: draw 1 more adventure card here."', 2, "nothing is being met", "in `meet`"
+    ),
+    "a type twice": Mistake(
+        EVENT + 'meet = "Discard all face-up places and places on the road."', 2, "named twice", "name each once"
+    ),
+    "dice of no fight": Mistake(EVENT + 'meet = "You roll no attack die."', 2, "no fight here", "on an enemy"),
+    "dice at any time": Mistake(
+        OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
+    ),
+    "a choice of one fight": Mistake(
+        ENEMY + 'meet = "You choose battle or psychic combat."', 3, "nothing to choose", "write both"
+    ),
+    "a stand-off before the fight": Mistake(
+        ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
+    ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
     ),

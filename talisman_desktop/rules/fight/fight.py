@@ -66,6 +66,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    if not own_dice.kept:
+        own = replace(own, rolls=False)
     lying = await attack_dice.lay(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)

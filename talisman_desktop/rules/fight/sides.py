@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
+from talisman_desktop.rules.values import ATTACK_ADDED, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow
 
 
 class Foe(Struct, frozen=True):
@@ -81,14 +81,16 @@ def kind_of(foe: Foe) -> Fights:
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
     """Return the side of an enemy, with the help that the space gives to its roll."""
     parts = (Part(m.kind or foe.name, foe.score),)
-    added = tuple(statics.parts_of_help(game)) if rolls else ()
+    blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
+    added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()
     return Fighter(foe.name, foe.attribute, kind_of(foe), parts, None, m.card, "", added, rolls)
 
 
 def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Fighter:
     """Return the side of a hero who fights an enemy with strength or craft."""
     parts = tuple(fighting_parts(game, m.hero, foe, attribute))
-    return Fighter(game.character(m.hero).name, attribute, kind_of(foe), parts, m, m.card, foe.subtype)
+    added = ATTACK_ADDED(game, (), Blow(m.hero, kind_of(foe), card=m.card))
+    return Fighter(game.character(m.hero).name, attribute, kind_of(foe), parts, m, m.card, foe.subtype, added)
 
 
 # --- who may fight how ---

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, DeckShuffled
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, discard, held, road, spot
+from talisman_desktop.core.table import Card, base_deck, discard, held, road, spot
 from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -80,17 +80,6 @@ async def werewolf(game: Game, m: Meeting) -> bool:
         if game.alive(m.hero) and card in game.table.zone(held("followers", m.hero)):
             carrying.lose_card(game, card, m.cause)
     return some
-
-
-# --- enemies ---
-
-
-async def grows_whole(game: Game, m: Meeting) -> bool:
-    """On 1 or 2 the beaten enemy lies here again instead of being a trophy."""
-    n = await _die(game, m, "grows-whole", f"{game.catalog[m.kind].name} grows whole again on 1 or 2")
-    if n < 3 and game.lies(m.card) == held("trophies", m.hero):
-        game.do(CardMoved(m.card, m.zone, met=True, cause=m.cause))
-    return n < 3
 
 
 # --- strangers and places ---
@@ -290,7 +279,7 @@ def _drawn(game: Game) -> Card | None:
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
-    return card if (card := game.card(number)).deck == "adventure" else None
+    return card if base_deck((card := game.card(number)).deck) == "adventure" else None
 
 
 async def alteration(game: Game, m: Meeting) -> bool:
@@ -333,7 +322,6 @@ SCRIPTS: dict[str, Script] = {
     "earthquake": Script(earthquake),
     "enslave": Script(enslave, _can_enslave),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
-    "grows-whole": Script(grows_whole),
     "horse-thief": Script(horse_thief),
     "magician": Script(magician),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
