@@ -73,6 +73,9 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+    if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may take this card." in `won`, or leave `owned` out'
+        yield "owned", Fault("nobody ever has this enemy with them", fix)
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
