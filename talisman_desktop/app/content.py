@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import GAMES, HOUSE_RULES, house
+from talisman_desktop.app.house import BOXES, GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.given import Given
 from talisman_desktop.cards.load import set_folders
@@ -21,7 +21,7 @@ from talisman_desktop.core.table import CORE
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.rules.house import House
-from talisman_desktop.rules.sets import where
+from talisman_desktop.rules.sets import where, without_rules
 
 APP = "talisman-desktop"
 VARIANT = "darkest"
@@ -124,8 +124,10 @@ def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
 
 
 def sets_to_choose(cards: Catalog) -> tuple[CardSet, ...]:
-    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too."""
-    return tuple(found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT))
+    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too. A box
+    whose rules the program does not have is none of them."""
+    here = [found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT)]
+    return tuple(found for found in here if not without_rules(cards, found.id, BOXES))
 
 
 def refuse(cards: Catalog, sets: Sequence[str]) -> None:
@@ -139,6 +141,8 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
             raise ContentError(f"The card set {name!r} has errors: {found.wrong}.")
         if found.game not in ("", VARIANT):
             raise ContentError(f"The card set {name!r} is for another game ({found.game}); leave it out.")
+        if box := without_rules(cards, name, BOXES):
+            raise ContentError(f"This program does not have the rules of the box {box!r}; leave {name!r} out.")
     if clash := cards.clash(sets):
         raise ContentError(f"{clash}.")
 

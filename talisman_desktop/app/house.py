@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.rulebook import load
+from talisman_desktop.games.darkest.boxes.reaper import module as reaper
 from talisman_desktop.games.darkest.game import DARKEST
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.rules.hooks import Module
@@ -13,18 +14,21 @@ from talisman_desktop.rules.rulebook import Rulebook, with_modules
 GAMES = (DARKEST,)
 """The games there are, the usual one first."""
 
-CODEC = codec_of(GAMES)
-"""Reads the tables and logs of all games back."""
-
 HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
 """The house rules that a table may choose."""
 
+BOXES: tuple[Module, ...] = (reaper.MODULE,)
+"""The boxes that join the games; each needs the card set of its id."""
+
+CODEC = codec_of(GAMES, BOXES)
+"""Reads the tables and logs of all games and boxes back."""
+
 
 def rulebook() -> Rulebook:
-    """Return the rulebook with the clauses of all house rules."""
-    return with_modules(load, HOUSE_RULES)
+    """Return the rulebook with the clauses of all boxes and house rules."""
+    return with_modules(load, (*BOXES, *HOUSE_RULES))
 
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, GAMES, HOUSE_RULES)
+    return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))

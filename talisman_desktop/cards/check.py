@@ -51,6 +51,7 @@ def counts(loaded: LoadedSet) -> dict[str, Any]:
         deck["cards"] += 1
         deck["copies"] += card.copies
     states = Counter(sentence.state for card in loaded.cards for sentence in card.sentences)
+    by_card = [{sentence.state for sentence in card.sentences} for card in loaded.cards]
     return {
         "set": loaded.id,
         "decks": decks,
@@ -58,6 +59,10 @@ def counts(loaded: LoadedSet) -> dict[str, Any]:
         "understood": states["understood"],
         "scripted": states["scripted"],
         "by_hand": states["by-hand"],
+        "kinds": len(loaded.cards),
+        "whole": sum("by-hand" not in found for found in by_card),
+        "scripted_kinds": sum("scripted" in found for found in by_card),
+        "doubtful": sum(bool(card.unsure) for card in loaded.cards),
     }
 
 
@@ -77,7 +82,7 @@ def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str
         if say is not None:
             yield from _said(loaded, say)
         n = counts(loaded)
-        kinds, copies = (sum(deck[key] for deck in n["decks"].values()) for key in ("cards", "copies"))
+        kinds, copies = n["kinds"], sum(deck["copies"] for deck in n["decks"].values())
         yield f"{loaded.title} ({loaded.id}){': refused' if loaded.broken else ''}"
         yield f"  {_count(kinds, 'kind')} of card, {_count(copies, 'card')}"
         for name, deck in n["decks"].items():
@@ -86,6 +91,9 @@ def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str
         share = f", {100 * done // n['sentences']} % automated" if n["sentences"] else ""
         yield f"  {_count(n['sentences'], 'sentence')}: {n['understood']} understood, {n['scripted']} scripted, " + (
             f"{n['by_hand']} by hand{share}"
+        )
+        yield f"  {_count(n['whole'], 'kind')} with nothing by hand, {n['scripted_kinds']} with a script" + (
+            f", {n['doubtful']} with facts in doubt" * bool(n["doubtful"])
         )
     errors = 0
     for problem in problems:

@@ -19,12 +19,12 @@ _KEYS = tuple(field.name for field in msgspec.structs.fields(CardText))
 _NEEDS: dict[Type, dict[str, Any]] = {
     "enemy": {
         "anyOf": [{"required": ["strength"]}, {"required": ["craft"]}],
-        "not": {"required": ["strength", "craft"]},
     },
     "character": {
         "required": ["strength", "craft", "life", "alignment"],
         "properties": {"life": {"minimum": 1}},
     },
+    "quest": {"required": ["task"]},
     "spell": {"required": ["may"]},
 }
 """The conditions that a card of each type must meet."""

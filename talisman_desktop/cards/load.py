@@ -34,6 +34,7 @@ class LoadedSet(Struct, frozen=True):
     game: str = ""
     needs: tuple[str, ...] = ()
     folder: str = ""
+    box: bool = False
     spaces: dict[str, str] = {}
     """The place of each of its spaces in the files, by short id."""
 
@@ -51,6 +52,7 @@ class LoadedSet(Struct, frozen=True):
             title=self.title,
             game=self.game,
             needs=self.needs,
+            box=self.box,
             folder=self.folder,
             kinds=len(self.cards),
             copies=sum(card.copies for card in self.cards),
@@ -251,5 +253,6 @@ def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
         found.set.game,
         tuple(found.set.needs),
         str(found.folder),
+        found.set.box,
         spaces,
     )

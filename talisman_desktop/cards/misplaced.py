@@ -19,6 +19,7 @@ REASONS: dict[tuple[Type, Slot], str] = {
     ("follower", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
     ("magic-object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("quest", "ends"): "leave it out: a quest that is done leaves the game",
     ("spell", "ends"): "leave it out: a spell is discarded when it is cast",
     ("character", "ends"): "leave it out: a character stays with its hero",
     ("space", "ends"): "leave it out: a space stays where it is",

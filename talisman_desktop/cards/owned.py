@@ -106,9 +106,28 @@ class FixedOrder(Data, frozen=True):
 
 
 class LeavesAt(Data, frozen=True):
-    """The card is discarded at this moment: "mystic" (the Mystic is visited) or "river" (Storm River crossed)."""
+    """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (Storm River
+    crossed), "defeat" (a fight is lost) or "wound" (a life is lost in a fight)."""
 
-    moment: Literal["mystic", "river"]
+    moment: Literal["mystic", "river", "defeat", "wound"]
+    dropped: bool = False
+
+
+class FixedAlignment(Data, frozen=True):
+    """The owner's alignment cannot change."""
+
+
+class BeginsWith(Data, frozen=True):
+    """On a character: these purchase cards come with the hero (D1b: once)."""
+
+    cards: tuple[str, ...]
+
+
+class OffTheRoll(Data, frozen=True):
+    """n is taken off the total of what the party rolls at these places."""
+
+    n: int
+    places: tuple[str, ...]
 
 
 class DestroySpirits(Data, frozen=True):
@@ -229,6 +248,9 @@ Static = (
     | NoOtherFollower
     | FixedOrder
     | LeavesAt
+    | FixedAlignment
+    | BeginsWith
+    | OffTheRoll
     | DestroySpirits
     | NotAttackedBy
     | CannotUse

@@ -93,13 +93,29 @@ STATICS = Phrases(
             "discard this card when you visit the mystic",
             "discard this when you visit the mystic",
             moment="mystic",
+            dropped=False,
         ),
         T(
             owned.LeavesAt,
             "discard this card when you cross the Storm River",
             "discard this( card|) when you cross the( storm|) river",
             moment="river",
+            dropped=False,
         ),
+        *(
+            T(
+                owned.LeavesAt,
+                f"{'drop' if dropped else 'discard'} this card when you {loss}",
+                f"{'drop' if dropped else 'discard'} this( card|) when you {loss}",
+                moment=moment,
+                dropped=dropped,
+            )
+            for moment, loss in (("defeat", "lose a fight"), ("wound", "lose a life in a fight"))
+            for dropped in (False, True)
+        ),
+        T(owned.FixedAlignment, "your alignment cannot change", "your alignment (can never|cannot) (be |)changed?"),
+        T(owned.BeginsWith, "you begin with {cards:all_wares}", "you (begin|start) with {cards:all_wares}"),
+        T(owned.OffTheRoll, "take {n:count} off the roll at {places}", "take {n:count} off the roll (at|in) {places}"),
         T(
             owned.DestroySpirits,
             "you may destroy a spirit instead of fighting it",

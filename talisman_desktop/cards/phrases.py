@@ -90,6 +90,11 @@ def singular(word: str) -> str:
     return _SINGULARS.get(word) or word.removesuffix("s")
 
 
+def plural_of(handed: str) -> str:
+    """Return several of what is handed over: tokens that have a plural, or cards."""
+    return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """One, two and three.
 
@@ -210,6 +215,12 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(with_article, v), "or"),
         "a sword or a helmet",
     ),
+    "all_wares": Kind(
+        LIST,
+        lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
+        lambda v, *_: listed(map(with_article, v)),
+        "a sword and a helmet",
+    ),
     "offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
         _offers,
@@ -227,6 +238,12 @@ KINDS: dict[str, Kind] = {
         lambda w, _: tuple(part.split()[1] for part in w.lower().split(" or ")),
         lambda v, *_: " or ".join(f"1 {what}" for what in v),
         "1 item or 1 gold",
+    ),
+    "handed": Kind(
+        "(?:gold|fate|life|lives|(?:spell|magic object|object|follower|weapon)s?|armour)",
+        lambda w, _: singular(w).replace(" ", "-"),
+        lambda v, many, _: plural_of(v) if many else v.replace("-", " "),
+        "magic object",
     ),
     "many": Kind(NAME, lambda w, _: singular(w), lambda v, *_: plural(v), "dragons"),
     "manies": Kind(

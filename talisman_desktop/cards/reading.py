@@ -112,6 +112,7 @@ class _Reading:
             must_take=text.must_take,
             unsure=text.unsure,
             meet=tuple(verbs["meet"]),
+            task=tuple(verbs["task"]),
             won=tuple(verbs["won"]),
             lost=tuple(verbs["lost"]),
             owned=tuple(verbs["owned"]),

@@ -7,7 +7,7 @@ from functools import cache
 from typing import get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import Template, plural
@@ -49,7 +49,10 @@ def price(value: e.May | Ability) -> str:
 @cache
 def _templates() -> dict[type[e.Data], list[Template]]:
     found: dict[type[e.Data], list[Template]] = {}
-    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
+    tables = (
+        *(templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.ENDINGS),
+        *(owned_templates.STATICS, task_templates.TASKS),
+    )
     for template in (row for table in tables for row in table.templates):
         found.setdefault(template.verb, []).append(template)
     return found
@@ -104,7 +107,7 @@ class _Writer:
                 return _closed(words, ends)
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
-            case e.ByHand(text) | owned.OwnerByHand(text) | e.EndsByHand(text):
+            case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):
                 return _closed(f"by hand: {text}", ends)
         return self._phrase(value)
 

@@ -15,13 +15,14 @@ from talisman_desktop.cards.effects import Alignment, Effect, Ending, Instead, T
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.owned import Static
+from talisman_desktop.cards.tasks import Task
 from talisman_desktop.core.table import CORE, OWN
 
 Type = Literal[
-    "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "spell", "character", "space"
+    "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character", "space"
 ]
 State = Literal["understood", "scripted", "by-hand"]
-Slot = Literal["meet", "won", "lost", "owned", "may", "ends"]
+Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 
@@ -67,8 +68,9 @@ class CardDef(Struct, frozen=True, kw_only=True):
     must_take: bool = False
     unsure: tuple[str, ...] = ()
     meet: tuple[Effect, ...] = ()
+    task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
-    """After a hero has beaten this enemy."""
+    """After a hero has beaten this enemy, or done this quest."""
     lost: tuple[Effect | Instead, ...] = ()
     """After a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
@@ -103,6 +105,8 @@ class CardSet(Struct, frozen=True, kw_only=True):
     game: str = ""
     """The game it is for; "" for any."""
     needs: tuple[str, ...] = ()
+    box: bool = False
+    """Whether it is used only with the rules of a module by its name."""
     folder: str = ""
     kinds: int = 0
     copies: int = 0

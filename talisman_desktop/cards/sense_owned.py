@@ -30,6 +30,10 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
         case owned.LeavesAt() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
+        case owned.BeginsWith() if card.type != "character":
+            return Fault(f"nobody begins with {article}", "say it on a character")
+        case owned.BeginsWith(cards=wares):
+            return not_of_types(wares, ("object", "magic-object", "follower"), names, "a purchase card")
         case owned.Bonus(against=kinds) | owned.NotAttackedBy(subtypes=kinds) | owned.Charms(subtypes=kinds):
             return unknown_kind(kinds, names)
         case owned.CannotUse(subtypes=kinds) if not set(kinds) <= set(BARRED):
@@ -50,6 +54,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return _silent(places, names, ROLLS)
         case owned.FewerDice(places=places):
             return out_of_range(verb) or _silent(places, names, "roll 4 dice")
+        case owned.OffTheRoll(places=places):
+            return _silent(places, names, "roll 4 dice")
         case owned.KeepsLife(place=place):
             return _silent((place,), names, LIFE)
         case owned.MayEvade(terrain=terrain) if terrain:

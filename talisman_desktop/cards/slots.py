@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Slot, Type
 
-SLOTS: tuple[Slot, ...] = ("meet", "won", "lost", "owned", "may", "ends")
+SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends")
 """Every slot, in the order in which cards are said and shown."""
 
 READS: dict[Type, tuple[Slot, ...]] = {
@@ -18,6 +18,7 @@ READS: dict[Type, tuple[Slot, ...]] = {
     "follower": ("meet", "owned", "may"),
     "object": ("owned", "may"),
     "magic-object": ("owned", "may"),
+    "quest": ("task", "won"),
     "spell": ("may",),
     "character": ("owned", "may"),
     "space": ("meet", "owned"),
@@ -32,6 +33,7 @@ FACTS: dict[Type, tuple[str, ...]] = {
     "follower": ("subtype", "number", "usable_by", "counter", "counters", "price", "mount", "must_take"),
     "object": ("subtype", "number", "usable_by", "counter", "counters", "price", "weight", "trove", "must_take"),
     "magic-object": ("subtype", "number", "usable_by", "counter", "counters", "price", "weight", "trove", "must_take"),
+    "quest": (),
     "spell": ("usable_by",),
     "character": ("strength", "craft", "fate", "life", "gold", "spells", "alignment"),
     "space": ("strength", "craft", "draws"),
@@ -49,6 +51,7 @@ HEAVIEST = 2
 
 HOLDS: dict[str, tuple[Type, ...]] = {
     "adventure": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
+    "quest": ("quest",),
     "spell": ("spell",),
     "character": ("character",),
     "space": ("space",),
@@ -72,6 +75,7 @@ A_TYPE: dict[Type, str] = {
     "follower": "a follower",
     "object": "an object",
     "magic-object": "a magic object",
+    "quest": "a quest",
     "spell": "a spell",
     "character": "a character",
     "space": "a space",

@@ -50,7 +50,8 @@ class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
     must_take: bool = False
     unsure: Annotated[tuple[Unsure, ...], Meta(max_length=20)] = ()
     meet: Annotated[Slot, Meta(description="What happens when the card is met.")] = ""
-    won: Annotated[Slot, Meta(description="What happens after this enemy is beaten.")] = ""
+    task: Annotated[Slot, Meta(description="What a quest asks for.")] = ""
+    won: Annotated[Slot, Meta(description="What happens after this enemy is beaten, or this quest done.")] = ""
     lost: Annotated[Slot, Meta(description="What happens after this enemy has beaten somebody.")] = ""
     owned: Annotated[Slot, Meta(description="What holds while somebody has the card.")] = ""
     may: Annotated[Slot, Meta(description="What its owner may do.")] = ""
@@ -70,7 +71,8 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 class SetText(Struct, forbid_unknown_fields=True):
     """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
 
-    `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without.
+    `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without,
+    `box` tells that it is used only where the program has rules by its name.
     """
 
     id: Id
@@ -81,6 +83,9 @@ class SetText(Struct, forbid_unknown_fields=True):
     needs: Annotated[
         list[Id], Meta(max_length=40, description="Other sets whose cards or places the sentences name.")
     ] = field(default_factory=list)
+    box: Annotated[bool, Meta(description="Whether the cards need rules of their own that the program must have.")] = (
+        False
+    )
     order: Annotated[int, Meta(ge=0, le=9999)] = 100
     subtypes: Annotated[list[Id], Meta(max_length=40, description="Subtypes of your own.")] = field(
         default_factory=list
@@ -95,6 +100,7 @@ class SetFile(Struct, forbid_unknown_fields=True):
 
 
 TYPE_OF_DECK: dict[str, Type] = {
+    "quest": "quest",
     "spell": "spell",
     "character": "character",
     "space": "space",

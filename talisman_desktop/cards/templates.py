@@ -11,6 +11,9 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
+ACROSS = "across-the-river"
+"""Where a raft leads: each game knows that place."""
+
 CONDITIONS = Phrases(
     (
         T(e.IsAlignment, "you are {any_of:alignments}", "your alignment is {any_of:alignments}"),
@@ -125,6 +128,17 @@ EFFECTS = Phrases(
             place="any",
             next_move=True,
         ),
+        *(
+            T(
+                e.Teleport,
+                f"cross the Storm River as with a raft{late}",
+                f"cross the( storm|) river as (with|if with|on) a raft{late}",
+                place=ACROSS,
+                ferried=True,
+                next_move=bool(late),
+            )
+            for late in (" as your next move", "")
+        ),
         T(
             e.Teleport,
             "teleport to {place} as your next move",
@@ -222,7 +236,6 @@ EFFECTS = Phrases(
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
-        T(e.ChoosesFight, "you choose battle or psychic combat", "choose battle or psychic combat"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawMore,

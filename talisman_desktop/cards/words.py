@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, cast
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
 from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singular, without_article
@@ -24,7 +24,7 @@ from talisman_desktop.cards.say import render as render
 from talisman_desktop.cards.schema import Slot as Slot
 from talisman_desktop.cards.schema import State
 
-Verb = e.Effect | e.Instead | owned.Static | Ability | e.Ending | Boost
+Verb = e.Effect | e.Instead | tasks.Task | owned.Static | Ability | e.Ending | Boost
 
 LONGEST = 4000
 DEEPEST = 6
@@ -236,6 +236,8 @@ def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
             return (owned.OwnerByHand(text),)
         case "may":
             return (Ability((e.ByHand(text),)),)
+        case "task":
+            return (tasks.TaskByHand(text),)
         case "ends":
             return (e.EndsByHand(text),)
 
@@ -246,6 +248,8 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
     match slot:
         case "owned":
             return (cast(owned.Static, _flat("owned", text, names)),)
+        case "task":
+            return (cast(tasks.Task, _flat("task", text, names)),)
         case "ends":
             return (cast(e.Ending, _flat("ends", text, names)),)
         case "may":
@@ -291,6 +295,7 @@ _HOLDERS = {
     ),
     "won": ("Instead: gain 2 gold.",),
     "lost": ("Instead: lose 1 turn.",),
+    "task": (),
     "owned": (),
     "ends": (),
 }
@@ -301,6 +306,7 @@ def forms(slot: Slot) -> tuple[str, ...]:
     """A sample of every sentence a slot understands."""
     tables = {
         "meet": [templates.EFFECTS],
+        "task": [task_templates.TASKS],
         "won": [templates.EFFECTS],
         "lost": [templates.EFFECTS],
         "owned": [owned_templates.STATICS],
@@ -315,6 +321,7 @@ _TABLES = {
     "FLAT": templates.EFFECTS,
     "BOOST": templates.BOOST,
     "owned": owned_templates.STATICS,
+    "task": task_templates.TASKS,
     "ends": templates.ENDINGS,
     "if": templates.CONDITIONS,
 }
@@ -452,7 +459,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 def _state(verbs: tuple[Verb, ...]) -> State:
     kinds = {type(verb) for verb in inside(verbs)}
-    if not verbs or kinds & {e.ByHand, owned.OwnerByHand, e.EndsByHand}:
+    if not verbs or kinds & {e.ByHand, owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}:
         return "by-hand"
     return "scripted" if kinds & {e.Script, owned.OwnerScript} else "understood"
 

@@ -94,6 +94,36 @@ class DeckShuffled(FactBase, frozen=True):
     deck: str
 
 
+class DeckPlaced(FactBase, frozen=True):
+    """A deck lies in place of another from now on, on top of those that do already. `by` names who put it there."""
+
+    deck: str
+    instead: str
+    by: str
+
+
+class DeckRemoved(FactBase, frozen=True):
+    """A deck lies no more in place of another; `by` is who had put it there."""
+
+    deck: str
+    instead: str
+    by: str
+
+
+class DecksJoined(FactBase, frozen=True):
+    """All cards of a deck, wherever they are, belong to another deck for good; its pile is shuffled into that one."""
+
+    deck: str
+    into: str
+
+
+class FigureMoved(FactBase, frozen=True, omit_defaults=True):
+    """A figure stands on a road space now, named by the space's stack; with "" it is off the table."""
+
+    figure: str
+    to: str = ""
+
+
 class DiceThrown(FactBase, frozen=True):
     """Dice were thrown for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
 
@@ -367,6 +397,10 @@ Fact = (
     | CountersChanged
     | DeckSeen
     | DeckShuffled
+    | DeckPlaced
+    | DeckRemoved
+    | DecksJoined
+    | FigureMoved
     | DiceThrown
     | RegionEntered
     | OrderSet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from talisman_desktop.core import deck_changes
 from talisman_desktop.core.table import FOE, MOST_MADE, MOST_WORDS, OWN, TOKENS, Table
 
 Sentences = Callable[[Table], list[str]]
@@ -23,6 +24,10 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: S
     that holds. Cards made at the table count beside the printed ones.
     """
     wrong = [*_heroes(table), *of_the_game(table)]
+    if table.stand_ins or table.joined:
+        wrong += deck_changes.broken(table)
+        totals = deck_changes.joined_totals(table, totals)
+    wrong += [f"the figure {figure!r} stands nowhere" for figure, place in table.figures.items() if not place]
     if table.made:
         wrong += _made(table, totals)
         totals = {

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from talisman_desktop.core import card_changes
+from talisman_desktop.core import card_changes, deck_changes
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.impossible import ImpossibleFact
 from talisman_desktop.core.table import Hero, Table
@@ -116,6 +116,15 @@ def _set_apart(table: Table, fact: f.ApartSet) -> Table:
     return replace(table, apart=apart)
 
 
+def _move_figure(table: Table, fact: f.FigureMoved) -> Table:
+    figures = {figure: place for figure, place in table.figures.items() if figure != fact.figure}
+    if fact.to:
+        figures[fact.figure] = fact.to
+    elif fact.figure not in table.figures:
+        raise ImpossibleFact(f"the figure {fact.figure!r} is not on the table")
+    return replace(table, figures=figures)
+
+
 def _end_lasting(table: Table, fact: f.LastingEnded) -> Table:
     if not table.lasting:
         return table
@@ -197,6 +206,10 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DeckShuffled: lambda table, fact: card_changes.shuffle(table, fact.deck),
     f.CardMade: card_changes.make,
     f.CardRewritten: card_changes.rewrite,
+    f.DeckPlaced: deck_changes.place,
+    f.DeckRemoved: deck_changes.remove,
+    f.DecksJoined: deck_changes.join,
+    f.FigureMoved: _move_figure,
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }

@@ -179,6 +179,14 @@ class SliceBase(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return ()
 
 
+class StandIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A deck that lies in place of another: cards of the other are drawn from it. `by` names who put it there."""
+
+    deck: str
+    instead: str
+    by: str
+
+
 class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A kind of card made at the table, as it is in none of the boxes: its deck, its words as TOML, its copies."""
 
@@ -221,11 +229,24 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
     apart: dict[str, str] = {}
     """Heroes who are apart from the party, and the place each is at; somebody is always with the party."""
+    stand_ins: tuple[StandIn, ...] = ()
+    """The decks that lie in place of others, the one put there last at the end."""
+    joined: tuple[tuple[str, str], ...] = ()
+    """The decks whose cards were shuffled into another for good, each with that one."""
+    figures: dict[str, str] = {}
+    """The road space that each figure on the table stands on, by the figure's id: the name of the space's stack."""
 
     @property
     def party(self) -> tuple[str, ...]:
         """The heroes who are together, in marching order: all but those who are apart."""
         return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
+
+    def in_force(self, deck: str) -> str:
+        """Return the deck that is drawn from where a card of this one is wanted: the topmost that lies in its place."""
+        for stand_in in reversed(self.stand_ins):
+            if stand_in.instead == deck:
+                return stand_in.deck
+        return deck
 
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""
@@ -281,6 +302,16 @@ def store(region: str, hero: str) -> str:
     'store:north:elf'
     """
     return f"store:{region}:{hero}"
+
+
+def deck_of_set(deck: str, box: str) -> str:
+    """Return the name of the deck that a box has for itself beside one of the game."""
+    return f"{deck}:{box}"
+
+
+def base_deck(deck: str) -> str:
+    """Return the kind of deck that a deck is, whichever box it belongs to."""
+    return deck.partition(":")[0]
 
 
 FOE = "foe"

@@ -41,10 +41,12 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     found = _Finder(before, wanted, cause)
     found.heroes_gone()
     found.made()
+    found.decks()
     found.cards()
     found.heroes()
     found.place()
     found.slices()
+    found.figures()
     found.rest()
     return tuple(found.parts)
 
@@ -73,6 +75,26 @@ class _Finder:
             known = self.before.made.get(kind)
             for _ in range(made.copies - (known.copies if known is not None else 0)):
                 self.do(("made", kind), f.CardMade(made.deck, kind, made.words))
+
+    def decks(self) -> None:
+        """Decks that joined others, and those that lie in place of others."""
+        for deck, into in self.wanted.joined:
+            if (deck, into) not in self.table.joined:
+                self.do(("joined", deck), f.DecksJoined(deck, into))
+        now, wanted = self.table.stand_ins, self.wanted.stand_ins
+        same = next(
+            (n for n, (a, b) in enumerate(zip(now, wanted, strict=False)) if a != b), min(len(now), len(wanted))
+        )
+        for x in reversed(now[same:]):
+            self.do(("in place",), f.DeckRemoved(x.deck, x.instead, x.by))
+        for x in wanted[same:]:
+            self.do(("in place",), f.DeckPlaced(x.deck, x.instead, x.by))
+
+    def figures(self) -> None:
+        """Figures that stand elsewhere."""
+        for figure in dict.fromkeys((*self.table.figures, *self.wanted.figures)):
+            if (to := self.wanted.figures.get(figure, "")) != self.table.figures.get(figure, ""):
+                self.do(("figure", figure), f.FigureMoved(figure, to))
 
     def cards(self) -> None:
         """Cards that go, backs that get a name, cards that come, and where all of them lie."""

@@ -342,7 +342,7 @@ class Round:
         before = game.table
         with all_or_none(game):
             for fact in entry.facts:
-                game.do(fact)
+                game.correct(fact)
             self._look_at(entry, before)
             # Other modules or options hold at once.
             game.play_by(self.rules.of(game.table))

@@ -108,7 +108,7 @@ class Session(Round):
         trial = Game(self.ruleset, self.table)
         try:
             for fact in facts:
-                trial.do(fact)
+                trial.correct(fact)
             self.rules.of(trial.table)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None

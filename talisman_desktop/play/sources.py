@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.core.table import base_deck
 
 ONCE = "once"
 DICE: dict[str, str] = {
@@ -61,8 +62,8 @@ def of_dice(family: str, switches: Mapping[str, str]) -> str:
 
 
 def of_deck(deck: str, switches: Mapping[str, str]) -> str:
-    """The source of one deck's cards."""
-    return switches.get(f"deck:{deck}") or switches.get("decks", "app")
+    """The source of one deck's cards; the deck of a box is as the deck of that kind."""
+    return switches.get(f"deck:{base_deck(deck)}") or switches.get("decks", "app")
 
 
 def of_figures(switches: Mapping[str, str]) -> str:

@@ -13,7 +13,7 @@ from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import leaves_at
-from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy")
 """Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
@@ -171,7 +171,7 @@ async def trim(game: Game, hero: str, zone: str) -> None:
 
 def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cause: Cause) -> None:
     """Change alignment and lay down what the new one forbids."""
-    if game.hero(hero).alignment == alignment:
+    if game.hero(hero).alignment == alignment or not MAY_CHANGE_SIDES(game, True, hero):
         return
     game.do(AlignmentChanged(hero, alignment, cause=cause))
     for card in statics.carried(game, hero) if resolving.heeds_limits(game) else ():
@@ -180,7 +180,10 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 
 
 def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
-    """Cards that leave their owner at a moment (the Mystic visited, the river crossed) go to their pile."""
+    """Cards that leave their owner at a moment (the Mystic visited, a fight lost) go to their pile, or are dropped."""
     for card in statics.carried(game, passed.hero):
-        if leaves_at(game.printed(card), passed.moment):
+        words = leaves_at(game.printed(card), passed.moment)
+        if words is not None and words.dropped and passed.zone:
+            yield CardMoved(card.id, passed.zone, met=True, cause=Cause(card=card.kind))
+        elif words is not None:
             yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))

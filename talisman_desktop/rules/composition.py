@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from types import MappingProxyType
 from typing import Any
 
 from msgspec import structs
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
+from talisman_desktop.core.invariants import Sentences, nothing
+from talisman_desktop.rules import decks, telling
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
@@ -30,7 +33,24 @@ class Incompatible(Unplayable):
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
     """Return a ruleset with these modules added beside the card sets in use. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
-    return structs.replace(ruleset, modules=together, hooks=compose(together, titles(ruleset.catalog)))
+    totals, deck_of = decks.apart(ruleset.totals, ruleset.deck_of, ruleset.catalog, modules)
+    return structs.replace(
+        ruleset,
+        modules=together,
+        hooks=compose(together, titles(ruleset.catalog)),
+        totals=totals,
+        deck_of=deck_of,
+        telling=reduce(telling.together, (module.telling for module in modules), ruleset.telling),
+        invariants=_invariants(ruleset.invariants, modules),
+    )
+
+
+def _invariants(of_the_game: Sentences, modules: Sequence[Module]) -> Sentences:
+    """Return the invariants of a game and of modules in one."""
+    checks = [module.invariants for module in modules if module.invariants is not nothing]
+    if not checks:
+        return of_the_game
+    return lambda table: [*of_the_game(table), *(wrong for check in checks for wrong in check(table))]
 
 
 def titles(view: Catalog) -> dict[str, str]:
@@ -58,7 +78,16 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
         for follow in module.follows:
             follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
     offers = tuple(offer for module in modules for offer in module.offers)
-    return Hooks(values=values, arounds=arounds, offers=offers, follows=follows)
+    followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
+    return Hooks(
+        values=values,
+        arounds=arounds,
+        offers=offers,
+        follows=follows,
+        followed=followed,
+        dues=tuple(due for module in modules for due in module.dues),
+        steps={name: step for module in modules for name, step in module.steps.items()},
+    )
 
 
 def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
@@ -98,6 +127,10 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
     yield from _two_instead(modules)
     yield from _same_deeds(modules)
     yield from _same_words(modules)
+    for module in modules:
+        for name in (*module.steps, *module.slices):
+            if name.partition("/")[0] != module.id:
+                yield f"{module.title} has a step or a part of the table called {name!r}, without its own id."
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled, Told
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 
 
 def deal(
     game: Game, deck: str, count: int, zone: str, cause: Cause, *, index: int = -1, first: str = ""
 ) -> tuple[int, ...]:
-    """Deal face-down cards; an empty deck takes back its discard pile. The card ids, fewer if the box is empty: that is
-    told."""
+    """Deal face-down cards from a deck, or from the one that lies in its place; an empty deck takes back its discard
+    pile. The card ids, fewer if the box is empty: that is told."""
     dealt: list[int] = []
+    if game.table.stand_ins:
+        deck = game.table.in_force(deck)
     for _ in range(count):
         pile = game.table.decks[deck]
         if pile.size + len(pile.top) < 1:
@@ -37,7 +40,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
                 key=f"draw/{lying.deck}",
                 hero=hero,
                 deck=lying.deck,
-                text=f"Turn over the next card of the {lying.deck} deck",
+                text=f"Turn over the next card of the {called(game.catalog, lying.deck)}",
                 cause=cause,
                 card=card,
                 family="draws",

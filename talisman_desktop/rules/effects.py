@@ -35,8 +35,10 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
 
@@ -103,8 +105,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
-            await combat_words.run(game, m, effect)
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+            combat_words.run(game, m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
         case _:
@@ -239,6 +241,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Roll on a die table, with fate and what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
+    _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
     request = Throw(
@@ -253,9 +256,16 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
+def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
+    """Note that these words let a hero pray, if they do."""
+    if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
+        happened(game, MayPray(m.hero))
+
+
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
     price = prices.Price(may.pay, may.of, m.card)
+    _let_pray(game, m, may.effects)
 
     def can() -> bool:
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
@@ -272,6 +282,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:
         return tuple(

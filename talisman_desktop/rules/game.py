@@ -53,7 +53,7 @@ from talisman_desktop.core.table import (
     Until,
 )
 from talisman_desktop.rules import standing
-from talisman_desktop.rules.hooks import play
+from talisman_desktop.rules.hooks import follow, play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 ASK_ANEW = Interjected("")
@@ -109,6 +109,17 @@ class Game:
             if kind in MAKES:
                 self.play_by(knowing(self.ruleset, table.made))
             self.unsettled = True
+        self.table = table
+        self.facts.append(fact)
+        if kind in self.ruleset.hooks.followed:
+            follow(self, fact)
+
+    def correct(self, fact: Fact) -> None:
+        """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
+        table = reduce(self.table, fact)
+        if type(fact) in MAKES:
+            self.play_by(knowing(self.ruleset, table.made))
+        self.unsettled = True
         self.table = table
         self.facts.append(fact)
 

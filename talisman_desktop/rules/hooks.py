@@ -14,9 +14,13 @@ from msgspec import Struct
 
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.codec import SliceType
+from talisman_desktop.core.facts import Fact, SliceChanged
+from talisman_desktop.core.flow import StepCoroutine
+from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
+from talisman_desktop.rules.telling import GENERAL, Telling
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -190,10 +194,19 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
 
 
 class Follow(Struct, Generic[E], frozen=True, eq=False):
-    """The facts that follow an event of a type at once. `facts` is pure."""
+    """The facts that follow an event of a type at once. `facts` is pure. The event is one of
+    `talisman_desktop.rules.moments`, a fact, or the event of a slice; it has happened already. Corrections by hand are
+    followed by nothing."""
 
     event: type[E]
     facts: Callable[[TheGame, E], Iterable[Fact]]
+
+
+class Due(Struct, frozen=True, eq=False):
+    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`."""
+
+    pends: Callable[[TheGame], bool]
+    settle: Callable[[TheGame], Awaitable[None]]
 
 
 class ModuleOption(Struct, frozen=True):
@@ -259,6 +272,22 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     arounds: tuple[Around[Any, Any], ...] = ()
     offers: tuple[Offer, ...] = ()
     follows: tuple[Follow[Any], ...] = ()
+    dues: tuple[Due, ...] = ()
+    steps: Mapping[str, Callable[..., StepCoroutine]] = {}
+    """Its steps, by names that begin with its id and a slash."""
+    slices: Mapping[str, SliceType] = {}
+    """Its parts of the table, by id."""
+    own_decks: tuple[str, ...] = ()
+    """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    invariants: Sentences = nothing
+    """The invariants of its part of a table, and of what it puts there."""
+    telling: Telling = GENERAL
+    """Its words for the journal, the names of its figures among them."""
+
+    @property
+    def is_box(self) -> bool:
+        """Whether cards belong to it: a card set of its id."""
+        return bool(self.own_decks)
 
 
 class Bent(Struct, frozen=True, eq=False):
@@ -276,6 +305,10 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
+    followed: frozenset[type] = frozenset()
+    """The kinds of facts that something may follow."""
+    dues: tuple[Due, ...] = ()
+    steps: Mapping[str, Callable[..., StepCoroutine]] = {}
 
 
 NO_HOOKS = Hooks()
@@ -286,6 +319,11 @@ def happened(game: Played, event: object) -> None:
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
+
+
+def follow(game: Played, fact: Fact) -> None:
+    """Let a fact, or the event of a slice that it tells of, be followed by what the modules in use add to it."""
+    happened(game, fact.event if isinstance(fact, SliceChanged) else fact)
 
 
 def offered(game: Played, request: Request) -> tuple[Option, ...]:

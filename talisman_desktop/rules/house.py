@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import CORE, OWN, Table
 from talisman_desktop.rules import composition
+from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
 from talisman_desktop.rules.sets import (
@@ -37,7 +40,7 @@ class House:
         self.catalog = catalog
         self.modules = {module.id: module for module in modules}
         self.games = {game.id: game for game in games}
-        self.codec = codec_of(self.games.values())
+        self.codec = codec_of(self.games.values(), self.modules.values())
         self.games[""] = next(iter(self.games.values()))
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
@@ -93,20 +96,24 @@ class House:
         self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
     ) -> Table:
         """The table before the first hero comes; `modules` are used with the card sets that they need."""
-        return self.games[""].new_table(self.catalog, seed, options, modules)
+        table = self.games[""].new_table(self.catalog, seed, options, modules)
+        boxes = [module for name in table.modules if (module := self.modules.get(name)) is not None and module.is_box]
+        return replace(table, decks=whole(self.of(table).totals)) if boxes else table
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
         """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;
         ModuleMissing where it seems to be no card set at all."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
-        missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in self.modules]
+        rules = {name for name, module in self.modules.items() if not module.is_box}
+        missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in rules]
         if missing := [name for name in missing if name not in (CORE, OWN)]:
-            sets = {found.id for found in self.catalog.sets} | named_by_cards(table)
+            sets = {found.id for found in self.catalog.sets} | named_by_cards(table) | {*self.modules}
             raise (SetMissing if sets.intersection(missing) else ModuleMissing)(missing, self.catalog)
 
 
-def codec_of(games: Iterable[GameRules]) -> Codec:
-    """Return what reads the tables and logs of these games back."""
+def codec_of(games: Iterable[GameRules], modules: Iterable[Module] = ()) -> Codec:
+    """Return what reads the tables and logs of these games and modules back."""
     games = tuple(games)
     slices = {name: known for game in games for name, known in game.slices.items()}
+    slices |= {name: known for module in modules for name, known in module.slices.items()}
     return Codec(slices, [migration for game in games for migration in game.migrations])

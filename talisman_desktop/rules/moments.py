@@ -35,8 +35,16 @@ class Felled(Struct, frozen=True):
     cause: Cause
 
 
-class Passed(Struct, frozen=True):
-    """A hero has visited the Mystic or crossed the Storm River."""
+class MayPray(Struct, frozen=True):
+    """A hero is met by words that let this hero pray, whether the hero does so or not."""
 
     hero: str
-    moment: Literal["mystic", "river"]
+
+
+class Passed(Struct, frozen=True):
+    """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
+    that falls onto `zone`."""
+
+    hero: str
+    moment: Literal["mystic", "river", "defeat", "wound"]
+    zone: str = ""

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
@@ -28,7 +29,7 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, WEIGHED, Against
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
@@ -106,7 +107,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             return combat_words.possible(m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
@@ -127,10 +128,12 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.Teleport(place=place) if place == ACROSS and game.table.region != "inner":
+            return False
         case e.Teleport():
             return roads.way(game.table) is not None
         case e.BecomeAlignment(alignment=alignment):
-            return game.hero(m.hero).alignment != alignment
+            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, of=of, effects=inner):

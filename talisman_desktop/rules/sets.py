@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import get_args
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
 from talisman_desktop.core.table import CORE, FOE, OWN, Table
+from talisman_desktop.rules.hooks import Module
 
 _TYPES: dict[str, Type] = {
     "spell": "spell",
@@ -101,6 +102,14 @@ def modules_of(table: Table) -> tuple[str, ...]:
     recorded none."""
     named = sorted(named_by_cards(table) - {*table.modules})
     return (*dict.fromkeys(table.modules), *named)
+
+
+def without_rules(catalog: Catalog, name: str, boxes: Iterable[Module]) -> str:
+    """Return the first box whose rules are missing, of a set and those it needs; "" where none are."""
+    here = {module.id for module in boxes}
+    by_id = {found.id: found for found in catalog.sets}
+    needed = [by_id[one] for one in catalog.needed((name,)) if one in by_id]
+    return next((found.id for found in needed if found.box and found.id not in here), "")
 
 
 def own_sets(table: Table, catalog: Catalog) -> list[str]:

@@ -132,6 +132,12 @@ def _fewer(base: int, word: Word, about: str) -> int:
     return base - static.n if about in static.places else base
 
 
+def _off(base: int, word: Word, about: str) -> int:
+    static = word[0]
+    assert isinstance(static, owned.OffTheRoll)
+    return base + static.n if about in static.places else base
+
+
 def _adding(base: tuple[int, ...], word: Word, about: Adding) -> tuple[int, ...]:
     static = word[0]
     assert isinstance(static, owned.AddToRoll)
@@ -209,6 +215,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
+    WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
+    WordBend(owned.FixedAlignment, values.MAY_CHANGE_SIDES, no),
     WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _adding),
     WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _left_out),
     WordBend(owned.KeepsLife, values.KEEPS_LIFE, _life_kept),
@@ -228,8 +236,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
 )
 """Each standing word with the value it bends, and how."""
 
-FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt,)
-"""Words that follow an event (`leaves_at`)."""
+FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt, owned.BeginsWith)
+"""Words that follow an event (`leaves_at`), or a hero's arrival (`begins_with`)."""
 
 NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
@@ -243,9 +251,14 @@ def is_bonus(static: Static) -> bool:
     return isinstance(static, owned.Bonus)
 
 
-def leaves_at(printed: CardDef, moment: str) -> bool:
-    """Whether a card leaves whoever carries it at a moment."""
-    return any(isinstance(s, owned.LeavesAt) and s.moment == moment for s in printed.owned)
+def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
+    """Return the words by which a card leaves whoever carries it at a moment; None where it stays."""
+    return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
+
+
+def begins_with(printed: CardDef) -> tuple[str, ...]:
+    """Return the purchase cards that come with a character, by their names in lower case."""
+    return tuple(name for s in printed.owned if isinstance(s, owned.BeginsWith) for name in s.cards)
 
 
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:

@@ -62,7 +62,30 @@ class Telling(Struct, frozen=True, kw_only=True):
     """The words for where or for what dice are rolled, by clause or by what they are rolled for."""
     stashes: Mapping[str, str] = {}
     """The words for where gold lies stashed, by zone."""
+    figures: Mapping[str, str] = {}
+    """The names of figures, by id."""
 
 
 GENERAL = Telling()
 """No words beside the teller's own."""
+
+
+def together(first: Telling, second: Telling) -> Telling:
+    """Return the words of two that tell of the same table; where both have a sentence, it is that of the second."""
+    if second is GENERAL:
+        return first
+
+    def sentence(fact: Fact, table: Table, names: Names) -> str | None:
+        own = second.sentence(fact, table, names)
+        return first.sentence(fact, table, names) if own is None else own
+
+    return Telling(
+        sentence=sentence,
+        space=first.space,
+        reasons={**first.reasons, **second.reasons},
+        bare={**first.bare, **second.bare},
+        abilities={**first.abilities, **second.abilities},
+        rolls={**first.rolls, **second.rolls},
+        stashes={**first.stashes, **second.stashes},
+        figures={**first.figures, **second.figures},
+    )

@@ -13,6 +13,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
 from talisman_desktop.rules.hooks import Value
+from talisman_desktop.rules.roads import Goal
 
 
 def _not_below_zero(n: int) -> int:
@@ -209,6 +210,12 @@ class Shut(Struct, frozen=True):
 TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not_below_zero)
 """The number of dice the party rolls in the trial of a place."""
 
+TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party")
+"""The number that is taken off what the party rolls in the trial of a place."""
+
+MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
+"""Whether a hero's alignment can change."""
+
 ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll."""
 
@@ -235,6 +242,12 @@ DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
 """Whether a hero may take something from others who roll a 1."""
+
+GOAL: Value[Goal, str] = Value("the goal of a road", whose="party")
+"""The goal of a road that leads to a place, by its short id."""
+
+OPEN_TROVES: Value[tuple[str, ...], None] = Value("troves chosen by name", whose="party")
+"""The places with a trove that the party may set out for by name, while the others are drawn."""
 
 ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 """Whether cards lie ready of which none has been met yet."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
+from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment
 
@@ -68,7 +69,7 @@ flat = st.one_of(
     st.builds(e.BecomeToad, small),
     st.builds(e.BecomeAlignment, alignment),
     st.builds(e.Teleport, st.one_of(place, st.just("any")), st.just(False), st.booleans()),
-    st.builds(e.Teleport, place, st.just(True), st.booleans()),
+    st.builds(e.Teleport, st.one_of(place, st.just("across-the-river")), st.just(True), st.booleans()),
     st.builds(e.OtherRoad, thing),
     st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
     st.builds(e.GainTalisman),
@@ -93,7 +94,6 @@ flat = st.one_of(
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
     st.builds(e.CannotEvade),
-    st.builds(e.ChoosesFight),
     st.builds(e.StandOff),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
@@ -159,6 +159,10 @@ statics = st.one_of(
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),
     st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),
+    st.builds(owned.LeavesAt, st.sampled_from(["defeat", "wound"]), st.booleans()),
+    st.builds(owned.FixedAlignment),
+    st.builds(owned.BeginsWith, cards),
+    st.builds(owned.OffTheRoll, small, places),
     st.builds(owned.DestroySpirits, st.booleans()),
     st.builds(owned.NotAttackedBy, subtypes),
     st.builds(owned.CannotUse, subtypes),
@@ -181,6 +185,15 @@ statics = st.one_of(
 )
 endings = st.one_of(
     st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
+)
+handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
+tasks = st.one_of(
+    st.builds(t.HandOver, small, handed),
+    st.builds(t.HandOverTrophies, attribute, small),
+    st.builds(t.Beat, st.one_of(st.just(""), st.sampled_from(["dragon", "animal", "spirit", "elf"]))),
+    st.builds(t.Visit, place),
+    st.builds(t.CostALife),
+    st.builds(t.TaskByHand, text),
 )
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 

@@ -50,7 +50,10 @@ def test_the_report_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert check.run(None, True, False, [tmp_path]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["sets"] == [
-        {"set": "bad", "decks": {}, "sentences": 0, "understood": 0, "scripted": 0, "by_hand": 0},
+        {
+            **{"set": "bad", "decks": {}, "sentences": 0, "understood": 0, "scripted": 0, "by_hand": 0},
+            **{"kinds": 0, "whole": 0, "scripted_kinds": 0, "doubtful": 0},
+        },
         {
             "set": "home",
             "decks": {"adventure": {"cards": 1, "copies": 2}},
@@ -58,6 +61,7 @@ def test_the_report_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
             "understood": 2,
             "scripted": 1,
             "by_hand": 1,
+            **{"kinds": 1, "whole": 0, "scripted_kinds": 1, "doubtful": 0},
         },
     ]
     assert found["errors"] == [
@@ -70,6 +74,18 @@ def test_the_report_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         }
     ]
     assert [p["line"] for p in found["warnings"]] == [8]
+
+
+def test_report_counts_kinds_that_are_whole_scripted_or_in_doubt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rat = '[[card]]\nid = "b"\nname = "B"\ntype = "enemy"\nstrength = 2\nunsure = ["strength"]\n'
+    write_set(tmp_path / "home", deck=DECK + rat)
+    check.run(None, True, False, [tmp_path])
+    (counts,) = json.loads(capsys.readouterr().out)["sets"]
+    assert [counts[key] for key in ("kinds", "whole", "scripted_kinds", "doubtful")] == [2, 1, 1, 1]
+    check.run(None, False, False, [tmp_path])
+    assert "1 kind with nothing by hand, 1 with a script, 1 with facts in doubt" in capsys.readouterr().out
 
 
 def test_one_set_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,7 +124,7 @@ def test_the_schema_fits_the_base_box() -> None:
         ({"id": "a", "name": "A", "type": "event", "owned": "+1 strength."}, False),
         ({"id": "a", "name": "A", "type": "enemy"}, False),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "lost": "Lose 1 turn."}, True),
-        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, False),
+        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, True),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "ends": "Stays here."}, False),
         ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life."}, False),
         ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life.", "must_take": True}, True),

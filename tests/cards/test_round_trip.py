@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.words import LONGEST, Slot, Verb, forms, parse_slot, read, render
 from tests.cards import strategies as any_
@@ -51,6 +51,11 @@ def test_words_after_a_fight_go_round(verb: e.Effect | e.Instead) -> None:
     goes_round("lost", verb)
 
 
+@given(any_.tasks)
+def test_tasks_go_round(task: tasks.Task) -> None:
+    goes_round("task", task)
+
+
 @given(any_.endings)
 def test_endings_go_round(ending: e.Ending) -> None:
     goes_round("ends", ending)
@@ -84,7 +89,7 @@ PIECES += [
     "the",
     "\n",
 ]
-SLOTS: list[Slot] = ["meet", "won", "lost", "owned", "may", "ends"]
+SLOTS: list[Slot] = ["meet", "task", "won", "lost", "owned", "may", "ends"]
 PIECES += [form.rstrip(".").lower() for slot in SLOTS for form in forms(slot)]
 
 
@@ -101,8 +106,12 @@ def test_any_text_is_read_without_complaint(slot: Slot, text: str) -> None:
 
 
 def test_every_verb_can_be_said() -> None:
-    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
+    tables = (
+        *(templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.ENDINGS),
+        *(owned_templates.STATICS, task_templates.TASKS),
+    )
     said = {template.verb for table in tables for template in table.templates}
-    holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.When, e.ByHand, owned.OwnerByHand, e.EndsByHand}
-    verbs = {verb for union in (e.Condition, e.Effect, owned.Static, e.Ending) for verb in get_args(union)}
+    holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.When, e.ByHand}
+    holders |= {owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}
+    verbs = {verb for union in (e.Condition, e.Effect, owned.Static, tasks.Task, e.Ending) for verb in get_args(union)}
     assert said | holders == verbs | {Boost}

@@ -309,7 +309,7 @@ def test_a_bad_die_table_is_an_error() -> None:
         parse_slot("meet", "Roll a die. 1: nothing. 3-6: nothing.")
 
 
-@pytest.mark.parametrize("slot", ["meet", "won", "lost", "owned", "may", "ends"])
+@pytest.mark.parametrize("slot", ["meet", "task", "won", "lost", "owned", "may", "ends"])
 def test_the_sentences_it_suggests_are_understood(slot: Slot) -> None:
     for form in forms(slot):
         assert read(slot, form)[0].state in ("understood", "scripted"), form

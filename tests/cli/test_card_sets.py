@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from talisman_desktop.app import content
+from talisman_desktop.app.content import read_cards, sets_to_choose
 from talisman_desktop.app.house import CODEC
 from talisman_desktop.cli import main
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.store.glimpse import glimpse
 from tests.cards.test_library import CELLAR, RAT, a_set
 from tests.cli.conftest import Typed
@@ -79,3 +84,21 @@ def test_notes_of_a_campaign_whose_set_is_away(typed: Typed, tmp_path: Path) -> 
     assert main(["notes", "a.talisman"]) == 2
     told = typed("notes", "a.talisman").err
     assert f"the card set “mine”, which is not there. Put its folder into {folder.parent} and open" in told
+
+
+def test_box_whose_rules_are_not_there_is_neither_offered_nor_used(typed: Typed, tmp_path: Path) -> None:
+    home = tmp_path / "data" / "talisman-desktop" / "cardsets"
+    a_set(home, "rooks", keys="box = true\n")
+    a_set(home, "nest", RAT.replace("Kitchen", "Rook"), keys='needs = ["rooks"]\n')
+    assert sets_to_choose(read_cards()[0]) == ()
+    for name in ("rooks", "nest"):
+        ended = typed("solo", "--cards", home / name)
+        assert (ended.code, "does not have the rules of the box 'rooks'" in ended.err) == (2, True)
+
+
+def test_box_is_offered_where_its_rules_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: Typed
+) -> None:
+    a_set(tmp_path / "data" / "talisman-desktop" / "cardsets", "rooks", keys="box = true\n")
+    monkeypatch.setattr(content, "BOXES", (Module(id="rooks", title="The rooks"),))
+    assert [found.id for found in sets_to_choose(read_cards()[0])] == ["rooks"]

@@ -31,7 +31,6 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.base.setup import deck_of
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
@@ -99,7 +98,7 @@ class Rig:
         own = tuple(card for card in drawn if isinstance(card, f.CardMade))
         names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
         for name in names:
-            if deck_of(knows(*own)[kind(name)]) != request.deck:
+            if session.ruleset.deck_of(knows(*own)[kind(name)]) != request.deck:
                 fail(session, request, f"{name} is no card of the {request.deck} deck")
         return Drawn(tuple(map(kind, names)), own)
 

@@ -11,10 +11,8 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, road, spot, store
-from talisman_desktop.games.darkest.base import invariants
 from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
-from talisman_desktop.games.darkest.base.setup import deck_of, new_table
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.world import Region
 from tests.kit import cards
@@ -67,7 +65,7 @@ def a_table(
     who are apart from the party, with their places.
     """
     boxes = [found.id for found in cards.catalog().sets if found.id != CORE]
-    table = new_table(cards.catalog(), seed=1, options=dict(options or {}), modules=[*boxes, *modules])
+    table = cards.core().new_table(1, dict(options or {}), [*boxes, *modules])
     table = replace(table, step=step or Step("next-card"))
     if region != table.region:
         table = do(table, f.RegionEntered(region))
@@ -113,8 +111,9 @@ def a_table(
 
 
 def wrong(table: Table) -> list[str]:
-    """Return what is wrong with a table of the core set, as sentences."""
-    return broken(table, cards.totals(), invariants.broken)
+    """Return what is wrong with a table, as sentences."""
+    ruleset = cards.core().of(table)
+    return broken(table, ruleset.totals, ruleset.invariants)
 
 
 def _way(region: Region, space: int | str, destination: str) -> Adventure:
@@ -139,7 +138,7 @@ def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = Tru
         return do(table, f.CardsDealt(deck=name[1:] or "adventure", count=1, to=zone))
     else:
         card = printed(name)
-    table = do(table, f.CardTaken(deck=deck_of(card), kind=card.id, to=zone))
+    table = do(table, f.CardTaken(deck=cards.core().of(table).deck_of(card), kind=card.id, to=zone))
     if counters and card.counters:
         table = do(table, f.CountersChanged(card=table.next_card - 1, by=card.counters))
     return table

@@ -95,6 +95,20 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.ToadChanged("elf", 0), "The Elf is a toad no more."),
     (f.ApartSet("elf", "tavern", cause=HAND), "The Elf is apart from the party: the Tavern (set by hand)."),
     (f.ApartSet("elf"), "The Elf is with the party again."),
+    (
+        f.DeckPlaced("trove", "adventure", "x"),
+        "The trove deck takes the place of the adventure deck: cards are drawn from it now.",
+    ),
+    (
+        f.DeckRemoved("trove", "adventure", "x"),
+        "The trove deck is put away: cards are drawn from the adventure deck again.",
+    ),
+    (
+        f.DecksJoined("trove", "spell", cause=HAND),
+        "The trove deck is shuffled into the spell deck, where it stays (set",
+    ),
+    (f.FigureMoved("grim-reaper", "road:3"), "The Grim Reaper appears on road space 3, the Woods."),
+    (f.FigureMoved("grim-reaper", cause=HAND), "The Grim Reaper leaves the table (set by hand)."),
     (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
     (f.slice_changed(MysticSet("elf", True)), ""),
     (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),

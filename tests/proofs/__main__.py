@@ -14,7 +14,7 @@ import msgspec
 
 from talisman_desktop.lab.coverage import rules_named
 from tests.proofs.breaks import ROOT, Break, drawn, load, problems
-from tests.proofs.workshop import PASSED, Result, Workshop, complaints, warm_up
+from tests.proofs.workshop import ALL_AT_ONCE, PASSED, Result, Workshop, complaints, warm_up
 
 RESULTS = Path("build/proofs.jsonl")
 
@@ -52,7 +52,7 @@ def _failing(workshop: Workshop, breaks: Iterable[Break], named: dict[str, list[
     """The tests that fail while the rules are whole, without their parameters. A file that cannot even be read fails
     with all its tests."""
     tests = sorted({test for b in breaks for test in b.noticed_by(named)})
-    code, said = workshop.run([*tests, "--continue-on-collection-errors"])
+    code, said = workshop.run([*tests, "--continue-on-collection-errors"], ALL_AT_ONCE)
     if code == PASSED:
         return []
     failed = {line.partition(" - ")[0].partition("[")[0] for line in complaints(said)}

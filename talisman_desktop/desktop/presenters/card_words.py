@@ -16,6 +16,7 @@ TYPE_NAMES = {
     "object": "Object",
     "magic-object": "Magic object",
     "place": "Place",
+    "quest": "Quest",
     "spell": "Spell",
     "character": "Character",
     "space": "Space",
@@ -24,6 +25,7 @@ TYPE_NAMES = {
 DECK_NAMES = {
     "adventure": "Adventure",
     "spell": "Spells",
+    "quest": "Quests",
     "purchase": "Purchase",
     "talisman": "Talismans",
     "trove": "Trove",

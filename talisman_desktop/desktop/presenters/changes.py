@@ -9,7 +9,7 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
-from talisman_desktop.play.differences import About
+from talisman_desktop.play.differences import About, between
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.by_hand import numbers
@@ -69,10 +69,19 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
             return _lasting(before, now, catalog)
         case "made":
             return f"{words.kind_name(names[0], catalog)} is made at the table"
+        case "figure" | "in place" | "joined":
+            return _told(about, before, now, rules)
         case "option":
             return settings.told(rules.of(now).options, names[0], now.options[names[0]])
         case _:
             return _place(str(what), now, rules)
+
+
+def _told(about: About, before: Table, now: Table, rules: Rules) -> str:
+    """Return a difference as the journal tells it."""
+    teller = Teller(rules.catalog, rules.of(now).telling, clauses=False)
+    parts = [part for part in between(before, now) if part.about == about]
+    return " ".join(teller.tell(part.fact, before).replace(" (set by hand)", "") for part in parts).rstrip(".")
 
 
 def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) -> str:

@@ -34,6 +34,7 @@ TYPES = {
     "object": "Object",
     "magic-object": "Magic object",
     "place": "Place",
+    "quest": "Quest",
     "spell": "Spell",
     "character": "Character",
     "space": "Space",

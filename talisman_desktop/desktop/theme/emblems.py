@@ -142,7 +142,7 @@ PATHS["talisman"] = _star(5, 0.40) + " O 50 50 47 47"
 
 _TYPES = {
     "event": "star", "enemy": "skull", "stranger": "hood", "follower": "companions", "object": "bag",
-    "magic-object": "gem", "place": "tower", "spell": "book", "character": "helm", "space": "arch",
+    "magic-object": "gem", "place": "tower", "quest": "scroll", "spell": "book", "character": "helm", "space": "arch",
 }  # fmt: skip
 _SUBTYPES = {
     "animal": "paw", "monster": "claws", "dragon": "dragon", "spirit": "ghost", "weapon": "sword", "armour": "shield",

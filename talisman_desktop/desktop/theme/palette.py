@@ -94,6 +94,7 @@ _FRAMES = {
     "object": Pair("#6a4526", _CREAM),
     "magic-object": Pair("#2b3f86", _CREAM),
     "place": Pair("#4d5a36", _CREAM),
+    "quest": Pair("#7a3b1d", _CREAM),
     "spell": Pair("#6b2a73", _CREAM),
     "character": Pair("#3a3128", "#f0d596"),
     "space": Pair("#54534a", _CREAM),
@@ -102,6 +103,7 @@ _FRAMES = {
 _BACKS = {
     "adventure": Pair("#5e2320", "#e3bd6b"),
     "spell": Pair("#46245a", "#e0bfe8"),
+    "quest": Pair("#6a3218", "#e9cf9a"),
     "trove": Pair("#22346e", "#e3c574"),
     "purchase": Pair("#58411f", "#e8cf98"),
     "talisman": Pair("#1e5049", "#d9d08a"),

@@ -37,6 +37,7 @@ from talisman_desktop.rules import (
     roads,
     spells,
 )
+from talisman_desktop.rules.dues import with_dues
 from talisman_desktop.rules.errands import Errands
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -119,8 +120,8 @@ def enter(game: Game) -> StepCoroutine:
         game.living = heroes
     if spells.over_limit(game) and resolving.heeds_limits(game):
         return _trim_spells(game, step)
-    coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
-    return coroutine
+    found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
+    return with_dues(game, found(game, *step.args))
 
 
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:

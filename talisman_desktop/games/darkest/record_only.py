@@ -27,6 +27,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FLOW
 from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
+from talisman_desktop.rules.values import GOAL
 
 
 async def keep(game: Game) -> Step:
@@ -76,7 +77,8 @@ def _in_the_village(game: Game) -> list[Option]:
 
 
 def _set_out(game: Game, place: str) -> None:
-    game.change(editions.began(game, Adventure(place, road.region(game).goal_of(place))), cause=Cause("C3b"))
+    goal = GOAL(game, road.region(game).goal_of(place), place)
+    game.change(editions.began(game, Adventure(place, goal)), cause=Cause("C3b"))
     game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.by_hand import by_hand, way_set
 from talisman_desktop.play.telling.moves import (
     HELD,
@@ -129,7 +131,7 @@ class Teller:
             case f.CountersChanged():
                 return self._counters(fact, table)
             case f.DeckShuffled(deck=deck):
-                return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
+                return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {w.deck(deck)} again."
             case f.DiceThrown():
                 return self._thrown(fact, table)
             case f.SliceChanged(event=WaySet(adventure=now)):
@@ -161,6 +163,16 @@ class Teller:
                 return self._pile(fact, table)
             case f.LastingBegan(lasting=lasting):
                 return self._lasting(lasting, fact.cause, table)
+            case f.DeckPlaced(deck=deck, instead=instead):
+                return f"the {w.deck(deck)} takes the place of the {w.deck(instead)}: cards are drawn from it now{why}."
+            case f.DeckRemoved(deck=gone, instead=instead, by=by):
+                left = tuple(x for x in table.stand_ins if x != StandIn(gone, instead, by))
+                deck = replace(table, stand_ins=left).in_force(instead)
+                return f"the {w.deck(gone)} is put away: cards are drawn from the {w.deck(deck)} again{why}."
+            case f.DecksJoined(deck=deck, into=into):
+                return f"the {w.deck(deck)} is shuffled into the {w.deck(into)}, where it stays{why}."
+            case f.FigureMoved():
+                return self._figure(fact, table)
             case f.CardMade(kind=kind, deck=deck):
                 return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
             case f.CardRewritten(kind=kind):
@@ -177,6 +189,13 @@ class Teller:
                 return ""
             case _:
                 assert_never(fact)
+
+    def _figure(self, fact: f.FigureMoved, table: Table) -> str:
+        w, why = self.words, self.words.because(fact.cause)
+        if not fact.to:
+            return f"{w.figure(fact.figure)} leaves the table{why}."
+        came = "comes to" if fact.figure in table.figures else "appears on"
+        return f"{w.figure(fact.figure)} {came} {w.zone(fact.to, table)}{why}."
 
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)

@@ -15,6 +15,7 @@ from talisman_desktop.core.table import (
     Table,
 )
 from talisman_desktop.play.telling.names import joined, one, the
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.roads import Space, of_zone
 from talisman_desktop.rules.telling import GENERAL, Telling
 
@@ -145,9 +146,9 @@ class Words:
                 space = of_zone(zone)
                 return self.road_space(table, space) if space is not None else "the road"
             case "discard":
-                return f"the discard pile of the {rest} deck"
+                return f"the discard pile of the {self.deck(rest)}"
             case "deck":
-                return f"the {rest} deck"
+                return f"the {self.deck(rest)}"
             case "character":
                 return self.hero(rest, table)
             case "guardian":
@@ -156,6 +157,14 @@ class Words:
                 return "the trove"
             case _:
                 return f"the {what}"
+
+    def deck(self, deck: str) -> str:
+        """A deck within a sentence, without an article: "spell deck", "adventure deck of The Reaper"."""
+        return called(self.catalog, deck)
+
+    def figure(self, figure: str) -> str:
+        """A figure on the road within a sentence: "the Grim Reaper"."""
+        return the(self.telling.figures.get(figure, readable(figure)))
 
     # --- causes ---
 

@@ -18,7 +18,7 @@ from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.moments import Passed, Won
 from talisman_desktop.rules.values import SPARED
 
 
@@ -108,7 +108,10 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
     """Let the side that pays do so first; then the victor over an enemy has the spoils."""
     for side, end in ((own, ended.own), (other, ended.other)):
-        if end.pays and terms.costs and side.meeting is not None and game.alive(side.hero):
+        if not end.pays or side.meeting is None or not game.alive(side.hero):
+            continue
+        happened(game, Passed(side.hero, "defeat", side.meeting.zone))
+        if terms.costs:
             await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
     if ended.other.beaten and not other.hero and game.alive(own.hero):
         spoils.take(game, own.hero, own.fight, own.against)

@@ -8,7 +8,9 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import preserving, tokens
 from talisman_desktop.rules.fight import armour
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Passed
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
 """The attribute that is lost in each fight."""
@@ -30,5 +32,8 @@ async def lose(
     if not kept.token:
         tokens.lose(game, m.hero, attribute, 1, (rule or token_rule).on(m.kind))
     if not kept.life:
-        await preserving.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=zone or m.zone)
+        here = zone or m.zone
+        lost = await preserving.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=here)
+        if lost and game.alive(m.hero):
+            happened(game, Passed(m.hero, "wound", here))
     return kept.shield

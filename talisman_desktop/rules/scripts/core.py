@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import roads
@@ -11,9 +12,6 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.scripts.script import Script
 from talisman_desktop.rules.values import GUARDIANS
-
-ACROSS = "across-the-river"
-"""Where a raft leads, in the variant's terms."""
 
 SENTINEL = "sentinel"
 """The pile of gold that raiders stashed at the Sentinel (D4)."""

@@ -352,7 +352,8 @@ def leaves(value: Any) -> list[tuple[Any, Any]]:
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObject) -> None:
-    value = json.loads(entered_text.write("", on_the_road()))
+    in_the_tower = a_table(["elf"], region="outer", space="mines", zones={"road:tower:2": ["axe"]}, step=Step("climb"))
+    value = json.loads(entered_text.write("", data.draw(st.sampled_from([on_the_road(), in_the_tower]))))
     container, key = data.draw(st.sampled_from(leaves(value["table"])))
     container[key] = data.draw(st.sampled_from(["", "moon", "core/ogre", "elf", -1, 0, 3, 77, True, None]))
     try:
@@ -363,6 +364,29 @@ def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObje
     qtbot.addWidget(d)
     for n in range(len(d.editor.pages)):
         d.editor.open(n)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda t: t["slices"]["roads"]["way"].update(space=16), "stands on road space 16"),
+        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": "moon"}), "there is not: 'moon'"),
+        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": ""}), "there is not: ''"),
+        (lambda t: t["slices"]["roads"]["way"]["beyond"].update(space=10), "no space 16 in the Tower"),
+        (lambda t: t["piles"].update({"road:tower:10": 1}), "lies on road:tower:10"),
+        (lambda t: t["piles"].update({"road:moon:1": 1}), "lies on road:moon:1"),
+        (lambda t: t["piles"].update({"road:03": 1}), "lies on road:03"),
+        (lambda t: t["piles"].update({"road::3": 1}), "lies on road::3"),
+        (lambda t: t["piles"].update({"spot:x": 1}), "lies on spot:x"),
+        (lambda t: t["piles"].update({"road:8": 1, "road:tower:2": 2}), "lies on road:8"),
+    ],
+)
+def test_draft_with_a_place_there_is_not_is_refused(change: Callable[[Any], None], said: str) -> None:
+    in_the_tower = a_table(["elf"], region="outer", space="mines", step=Step("climb"))
+    value = json.loads(entered_text.write("", in_the_tower))
+    change(value["table"])
+    with pytest.raises(Unfit, match=said):
+        entered_text.read(json.dumps(value).encode(), core())
 
 
 def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) -> None:

@@ -65,6 +65,14 @@ def test_party_in_the_tower_of_an_old_table_is_behind_the_gate() -> None:
     assert (roads.way(table), wrong(table)) == (way, [])
 
 
+def test_table_half_of_today_is_refused_and_loses_nothing() -> None:
+    today = raw(a_table(["elf"], region="outer", space="mines", step=Step("climb")))
+    way = today["slices"]["roads"]["way"]
+    moved = {**today, "slices": {**today["slices"], "roads": {**today["slices"]["roads"], "way": {**way, "space": 8}}}}
+    for table in (moved, {**today, "piles": {"road:8": 2, "road:tower:2": 3}}):
+        assert wrong(CODEC.table(msgspec.json.encode(table))) != []
+
+
 def test_first_version_tables_in_the_tower_are_read() -> None:
     table = raw(a_table(region="outer", village=True))
     table = {key: value for key, value in table.items() if key not in ("slices", "game", "modules", "apart")}

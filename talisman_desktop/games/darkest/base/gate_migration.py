@@ -39,7 +39,9 @@ def _table(raw: Raw) -> Raw:
     changes: Raw = {}
     for name in ("zones", "piles"):
         if isinstance(lying := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(lying):
-            changes[name] = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
+            now = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
+            # Where a stack has both its names, both stay, because one would be lost: the invariants refuse the old.
+            changes[name] = now if len(now) == len(lying) else lying
     slices = raw.get("slices")
     part = slices.get(ROADS) if isinstance(slices, dict) else None
     if isinstance(slices, dict) and isinstance(part, dict) and (way := _way(part.get("way"))) is not part.get("way"):
@@ -49,7 +51,7 @@ def _table(raw: Raw) -> Raw:
 
 def _way(raw: Any) -> Any:
     """Return a road under way of today, the same object where it is one."""
-    if not isinstance(raw, dict):
+    if not isinstance(raw, dict) or "beyond" in raw or "passed" in raw:
         return raw
     space, rolled, changes = raw.get("space"), raw.get("rolled"), Raw()
     if isinstance(rolled, list) and (passed := [n for n in rolled if _is_above(n)]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from talisman_desktop.core.table import FOE, Table
 from talisman_desktop.games.darkest.base import own_slice
 from talisman_desktop.games.darkest.base.places import INNER, REGIONS, WORLD
@@ -9,6 +11,10 @@ from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import ROAD_END, Adventure, Beyond
 from talisman_desktop.rules.zones import GUARDIANS, ON_THE_ROAD
+
+_SPACES = frozenset((*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)))
+"""The road spaces that something can lie on."""
+_SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 
 
 def broken(table: Table) -> list[str]:
@@ -22,12 +28,31 @@ def broken(table: Table) -> list[str]:
 
 
 def unknown(table: Table) -> list[str]:
-    """Return the regions and quests on a table that there are not, as sentences."""
+    """Return the regions, spaces and quests on a table that there are not, as sentences."""
     wrong = [] if table.region in REGIONS else [f"there is no region {table.region!r}"]
     quests = own_slice.of(table).quests
-    return wrong + [
-        f"{hero} has a quest nobody knows: {quest!r}" for hero, quest in quests.items() if quest not in QUESTS
-    ]
+    wrong += [f"{hero} has a quest nobody knows: {quest!r}" for hero, quest in quests.items() if quest not in QUESTS]
+    way = roads.way(table)
+    return [*wrong, *_no_spaces(table), *(_no_place(way) if way is not None else ())]
+
+
+def _no_spaces(table: Table) -> list[str]:
+    stacks = [zone for zone in {**table.zones, **table.piles} if zone.startswith("road:")]
+    spots = [zone for zone in {**table.zones, **table.piles} if zone.startswith("spot:")]
+    wrong = [f"something lies on {z}, but there is no such space" for z in stacks if roads.of_zone(z) not in _SPACES]
+    return wrong + [f"something lies on {z}, but there is no such spot" for z in spots if not _SPOT.fullmatch(z)]
+
+
+def _no_place(way: Adventure) -> list[str]:
+    """The party is on its road, or behind a gate on a space there is."""
+    if not 0 <= way.space <= ROAD_END:
+        return [f"the party stands on road space {way.space} heading {way.heading}"]
+    if way.beyond is None:
+        return []
+    behind = WORLD.regions.get(way.beyond.region)
+    if behind is None or not behind.gate:
+        return [f"the party is behind the gate to a region there is not: {way.beyond.region!r}"]
+    return [] if way.at in behind.spaces else [f"there is no space {way.at.counted} in {behind.called}"]
 
 
 def _gone(table: Table) -> list[str]:
@@ -37,20 +62,17 @@ def _gone(table: Table) -> list[str]:
 
 
 def _places(table: Table) -> list[str]:
-    """The region, the road, and what lies in villages and on spaces there are."""
+    """The road, and what is stored in villages."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
     wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*REGIONS})]
-    spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
-    stacks = ((zone, roads.of_zone(zone)) for zone in {**table.zones, **table.piles} if zone.startswith("road:"))
-    wrong += [f"something lies on {zone}, but there is no such space" for zone, at in stacks if at not in spaces]
     way = roads.way(table)
     return wrong if way is None else [*wrong, *_road(way, table.region)]
 
 
 def _road(way: Adventure, region: str) -> list[str]:
     wrong = [] if way.beyond is None else _behind(way, way.beyond, region)
-    if not 0 <= way.space <= ROAD_END or way.heading not in (1, -1):
+    if 0 <= way.space <= ROAD_END and way.heading not in (1, -1):
         wrong.append(f"the party stands on road space {way.space} heading {way.heading}")
     beyond = WORLD.behind(way.destination)
     passed = {space.number for space in beyond.spaces} if beyond is not None else set[int]()
@@ -69,13 +91,13 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
     """A gate leads to its region alone, from the end of the road to it, once it is open."""
-    at, behind = way.at, WORLD.regions.get(beyond.region)
-    if behind is None or not behind.gate:
-        return [f"the party is behind the gate to a region there is not: {beyond.region!r}"]
+    behind = WORLD.regions.get(beyond.region)
+    if behind is None:
+        return []
     through = way.destination == behind.gate == REGIONS.get(region, INNER).waypoint
-    if not (through and way.space == ROAD_END and way.goal == "waypoint" and way.visited):
-        return [f"space {at.counted} lies in {behind.called}, where this road does not lead"]
-    return [] if at in behind.spaces else [f"there is no space {at.counted} in {behind.called}"]
+    if through and way.space == ROAD_END and way.goal == "waypoint" and way.visited:
+        return []
+    return [f"space {way.at.counted} lies in {behind.called}, where this road does not lead"]
 
 
 def left_behind(table: Table) -> list[str]:

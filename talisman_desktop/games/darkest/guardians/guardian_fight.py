@@ -36,7 +36,7 @@ from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.moments import Passed, Won
 from talisman_desktop.rules.scripts.spells import TIMES
 
 
@@ -205,6 +205,8 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
     """
     for hero in game.party:
         shield = guardians.shield_free(game, hero)
+        if any(b.hero == hero for b in struck):
+            happened(game, Passed(hero, "defeat", LOOT))
         for attribute in ATTRIBUTES:
             for _ in [b for b in struck if (b.hero, b.attribute) == (hero, attribute)]:
                 if not game.present(hero):

@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest.base import by_hand, clauses
 from talisman_desktop.rules import countering, dice, drawing, roads, standing_words, statics
 from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.hooks import Procedure, happened
 from talisman_desktop.rules.lasting_words import ALLY
 from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.roads import TroveSet
@@ -57,11 +57,21 @@ def things_of(enemy: int) -> str:
     return f"guardian:{enemy}"
 
 
+SETTING: Procedure[str, Step] = Procedure("the setting of guardians")
+"""The guardians of the trove at a place, by its short id, are set; it returns the step that follows."""
+
+
 async def set_guardians(game: Game) -> Step:
+    """Set the guardians of the trove at the end of the road (C8d)."""
+    w = roads.way(game.table)
+    return await SETTING(game, w.destination if w is not None else "", _set_guardians)
+
+
+async def _set_guardians(game: Game, place: str) -> Step:
     """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
     match await by_hand.trove(game):
         case "won":
-            await _turn_over_the_trove(game)
+            await turn_over_trove(game)
             return Step("loot")
         case "back":
             return Step("give-up")
@@ -84,8 +94,20 @@ async def set_guardians(game: Game) -> Step:
         await drawing.turn(game, card, clauses.GUARDS_DEALT)
         printed = game.printed(game.card(card))
         if printed.type != "enemy" and not printed.is_item:
-            game.do(CardMoved(card, discard("adventure"), cause=clauses.NO_GUARD))
-    await _turn_over_the_trove(game)
+            game.do(CardMoved(card, discard(game.card(card).deck), cause=clauses.NO_GUARD))
+    await turn_over_trove(game)
+    await roll_gold(game)
+    await equip(game)
+    names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
+    game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
+    if not names:
+        return Step("loot")
+    return Step("guardian-fight", (1,)) if await _attempt(game) else Step("give-up")
+
+
+async def roll_gold(game: Game) -> None:
+    """Roll a die for the gold of the trove."""
+    leader = game.party[0]
     (gold,) = await dice.throw_for_party(
         game,
         Throw(
@@ -94,12 +116,6 @@ async def set_guardians(game: Game) -> Step:
         "the trove's gold",
     )
     game.change(TroveSet(gold), cause=clauses.TROVE_GOLD)
-    await equip(game)
-    names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
-    game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
-    if not names:
-        return Step("loot")
-    return Step("guardian-fight", (1,)) if await _attempt(game) else Step("give-up")
 
 
 async def _attempt(game: Game) -> bool:
@@ -122,7 +138,8 @@ async def _attempt(game: Game) -> bool:
     return answer == "fight"
 
 
-async def _turn_over_the_trove(game: Game) -> None:
+async def turn_over_trove(game: Game) -> None:
+    """Turn the cards of the trove face up."""
     for lying in game.table.zone(TROVE):
         await drawing.turn(game, lying.id, clauses.TROVE_SHOWN)
 

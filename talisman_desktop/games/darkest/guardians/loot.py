@@ -6,6 +6,7 @@ from talisman_desktop.core.facts import CardMoved, TokensChanged, Told
 from talisman_desktop.core.table import (
     Cause,
     Step,
+    base_deck,
     discard,
     spot,
 )
@@ -60,4 +61,5 @@ async def give_up(game: Game) -> Step:
 
 
 def _put_back(game: Game, card: int, deck: str) -> None:
-    game.do(CardMoved(card, "deck:trove" if deck == "trove" else discard(deck), cause=clauses.TROVE_BACK))
+    to = f"deck:{deck}" if base_deck(deck) == "trove" else discard(deck)
+    game.do(CardMoved(card, to, cause=clauses.TROVE_BACK))

@@ -13,6 +13,7 @@ from talisman_desktop.games.darkest.road import road
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.values import GOAL, OPEN_TROVES
 
 HOME = "home"
 """The option of going back over the bridge to the first village."""
@@ -35,8 +36,9 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
     """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
     places = road.region(game)
     if answer == "trove":
-        answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
-    goal = places.goal_of(answer)
+        named = (*OPEN_TROVES(game, (), None), but)
+        answer = await _draw_trove_road(game, tuple(p for p in places.troves if p not in named))
+    goal = GOAL(game, places.goal_of(answer), answer)
     game.change(editions.began(game, Adventure(answer, goal, space=space)), cause=cause)
     if goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
@@ -50,6 +52,8 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     if OPTIONS.is_on(game.table.options, "choose-trove"):
         options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
     else:
+        named = [p for p in OPEN_TROVES(game, (), None) if p in places.troves]
+        options = [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in named] + options
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
     name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
     hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"

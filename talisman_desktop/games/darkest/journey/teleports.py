@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
@@ -14,7 +15,7 @@ from talisman_desktop.games.darkest.road import homecoming, road
 from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
-from talisman_desktop.rules.scripts.core import ACROSS
+from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import Region
 
 PLAIN = TOWER.road[0]
@@ -98,19 +99,18 @@ def new_road(game: Game, place: str) -> Step:
     assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
     crossing.enter_region(game, region, Cause("C5a"))
-    game.change(
-        editions.began(game, _road_to(region, place)), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")
-    )
+    cause = Cause("C4f.b" if region is road.region(game) else "C4f.c")
+    game.change(editions.began(game, _road_to(game, region, place)), cause=cause)
     if road.way(game).goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
     return road.enter(game)
 
 
-def _road_to(region: Region, place: str) -> Adventure:
+def _road_to(game: Game, region: Region, place: str) -> Adventure:
     if place == PLAIN:
         return Adventure(region.waypoint, "waypoint", space=DESTINATION, visited=True, beyond=Beyond(TOWER.id))
-    return Adventure(place, region.goal_of(place), space=DESTINATION)
+    return Adventure(place, GOAL(game, region.goal_of(place), place), space=DESTINATION)
 
 
 # --- quests (C5f.e) ---

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
-from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.core.table import Cause, base_deck, discard
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import LAID
 
 ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
+SHUFFLED = ("adventure", "purchase", "talisman")
+"""The decks whose discards are shuffled back at home, those of boxes with them."""
 GUARDED = ("guardians", "guardian:", "loot", "trove")
 """Where the things of a trove lie until it is looted."""
 
@@ -21,17 +23,16 @@ def clear_road(game: Game) -> None:
     for zone in roads.in_order(game.table.zones):
         if zone.startswith(ROAD_ZONES):
             for card in game.table.zone(zone):
-                back = card.deck == "trove" and zone.startswith(GUARDED)
-                to = "deck:trove" if back else discard(card.deck)
+                back = base_deck(card.deck) == "trove" and zone.startswith(GUARDED)
+                to = f"deck:{card.deck}" if back else discard(card.deck)
                 game.do(CardMoved(card.id, to, cause=cause))
     for zone in roads.in_order(game.table.piles):
         if zone.startswith(ROAD_ZONES):
             game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
-    if game.table.zone(discard("adventure")):
-        game.do(DeckShuffled("adventure", cause=cause))
-    for deck in ("purchase", "talisman"):
-        if game.table.zone(discard(deck)):
-            game.do(DeckShuffled(deck, cause=cause))
+    for kind in SHUFFLED:
+        for deck in game.table.decks:
+            if base_deck(deck) == kind and game.table.zone(discard(deck)):
+                game.do(DeckShuffled(deck, cause=cause))
     for until in ("turn", "space", "round", "adventure"):
         game.end(until, cause)
 

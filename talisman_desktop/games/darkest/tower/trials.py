@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import FoeAppeared, LastingBegan, TokensChanged, Told
@@ -29,7 +29,7 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import TRIAL_DICE
+from talisman_desktop.rules.values import TRIAL_DICE, TRIAL_OFF
 from talisman_desktop.rules.zones import GUARDIANS
 
 TRIED = "tried"
@@ -148,6 +148,10 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     if not await talismans.spend(game, cause):
         return Step("climb")
     have = together(game, attribute)
+
+    def total(thrown: Sequence[int]) -> int:
+        return max(0, sum(thrown) - TRIAL_OFF(game, 0, road.terrain_here(game)))
+
     request = Throw(
         key=f"tower/{attribute}",
         hero=game.party[0],
@@ -160,18 +164,18 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
         game,
         request,
         place.name,
-        lambda d: sum(d) <= together(game, attribute),
-        stands=lambda d: f"{sum(d)} against {together(game, attribute)} {attribute}",
+        lambda d: total(d) <= together(game, attribute),
+        stands=lambda d: f"{total(d)} against {together(game, attribute)} {attribute}",
     )
 
     def lacking() -> int:
-        return max(0, sum(thrown) - together(game, attribute))
+        return max(0, total(thrown) - together(game, attribute))
 
     # Where the heroes have too little to give up, nothing else is asked before the trial fails.
     await stop_for_boost(game, attribute, lambda: lacking() - len(_tokens_left(game, attribute)), cause)
     free = not lacking() or await _sacrifice(game, attribute, lacking, cause)
     result = "free" if free else "barred"
-    game.do(Told("trial", "", (place.name, sum(thrown), together(game, attribute), result), cause=cause))
+    game.do(Told("trial", "", (place.name, total(thrown), together(game, attribute), result), cause=cause))
     return await passed(game) if free else await failed(game)
 
 

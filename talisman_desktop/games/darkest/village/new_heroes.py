@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.road import homecoming, resuming
 from talisman_desktop.rules import carrying, drawing, roads, settings, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded
+from talisman_desktop.rules.standing_words import begins_with
 
 AFTER_AN_ADVENTURE = "after-an-adventure"
 
@@ -81,6 +82,8 @@ async def arrive(game: Game, kind: str) -> None:
     for _ in range(0 if again else printed.spells):
         if not await drawing.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
+    for name in () if again else begins_with(printed):
+        carrying.receive(game, hero, "purchase", game.catalog.named(name, "purchase").id, clauses.FIRST_SPELLS)
     await spells.trim(game, hero)
 
 

@@ -36,7 +36,7 @@ async def put_away(game: Game) -> Step:
     for hero in game.table.order:
         for spell in game.table.zone(held("spells", hero)):
             carrying.lose_card(game, spell, clauses.CLAUSES.spells_anew)
-    for deck in DECKS:
+    for deck in dict.fromkeys((*DECKS, *game.table.decks)):
         if game.table.zone(discard(deck)):
             game.do(DeckShuffled(deck, cause=cause))
     for hero, count in held_before.items():

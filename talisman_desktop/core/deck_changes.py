@@ -1,0 +1,92 @@
+"""The changes that facts make to whole decks: one lies in place of another, or its cards join another for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.impossible import ImpossibleFact
+from talisman_desktop.core.table import Deck, StandIn, Table, discard
+
+Printed = Mapping[str, Mapping[str, int]]
+"""The copies of each kind in each deck."""
+
+
+def place(table: Table, fact: f.DeckPlaced) -> Table:
+    """Return the table with a deck on top of those in place of another. Raises ImpossibleFact."""
+    for name in (fact.deck, fact.instead):
+        _check_deck(table, name)
+    layer = StandIn(fact.deck, fact.instead, fact.by)
+    if fact.deck == fact.instead:
+        raise ImpossibleFact(f"the {fact.deck} deck cannot lie in place of itself")
+    if layer in table.stand_ins:
+        raise ImpossibleFact(f"the {fact.deck} deck lies in place of the {fact.instead} deck already")
+    return replace(table, stand_ins=(*table.stand_ins, layer))
+
+
+def remove(table: Table, fact: f.DeckRemoved) -> Table:
+    """Return the table without one of the decks in place of another, wherever it lies in the stack. Raises
+    ImpossibleFact."""
+    layer = StandIn(fact.deck, fact.instead, fact.by)
+    if layer not in table.stand_ins:
+        raise ImpossibleFact(f"the {fact.deck} deck does not lie in place of the {fact.instead} deck")
+    return replace(table, stand_ins=tuple(lying for lying in table.stand_ins if lying != layer))
+
+
+def join(table: Table, fact: f.DecksJoined) -> Table:
+    """Return the table with all cards of a deck in another one. Raises ImpossibleFact."""
+    for name in (fact.deck, fact.into):
+        _check_deck(table, name)
+    if fact.deck == fact.into or any(fact.deck in pair or fact.into == pair[0] for pair in table.joined):
+        raise ImpossibleFact(f"the {fact.deck} deck cannot join the {fact.into} deck")
+    if any(fact.deck in (lying.deck, lying.instead) for lying in table.stand_ins):
+        raise ImpossibleFact(f"the {fact.deck} deck lies in place of another, or another in its place")
+    joining, deck = table.decks[fact.deck], table.decks[fact.into]
+    unseen = dict(deck.unseen)
+    for kind in (*joining.top, *(kind for kind, n in joining.unseen.items() for _ in range(n))):
+        unseen[kind] = unseen.get(kind, 0) + 1
+    size = deck.size + joining.size + len(joining.top)
+    for kind in deck.top:  # because the two are shuffled together
+        unseen[kind] = unseen.get(kind, 0) + 1
+    decks = {**table.decks, fact.deck: Deck({}, 0), fact.into: Deck(unseen, size + len(deck.top))}
+    zones = {
+        zone: tuple(replace(c, deck=fact.into) if c.deck == fact.deck else c for c in cards)
+        for zone, cards in table.zones.items()
+    }
+    if thrown := zones.pop(discard(fact.deck), ()):
+        zones[discard(fact.into)] = (*zones.get(discard(fact.into), ()), *thrown)
+    joined = (*table.joined, (fact.deck, fact.into))
+    made = {
+        kind: replace(card, deck=fact.into) if card.deck == fact.deck else card for kind, card in table.made.items()
+    }
+    return replace(table, decks=decks, zones=zones, joined=joined, made=made)
+
+
+def _check_deck(table: Table, name: str) -> None:
+    if name not in table.decks:
+        raise ImpossibleFact(f"there is no {name} deck")
+
+
+def joined_totals(table: Table, totals: Printed) -> Printed:
+    """Return the copies of each kind in each deck as they are after the joining of decks at a table."""
+    if not table.joined:
+        return totals
+    now = dict(totals)
+    for deck, into in table.joined:
+        cards = now.get(deck, {})
+        now[deck], now[into] = {}, {**now.get(into, {}), **cards}
+    return now
+
+
+def broken(table: Table) -> list[str]:
+    """Return what is wrong with the decks in place of others and those that joined, as sentences."""
+    used = [name for lying in table.stand_ins for name in (lying.deck, lying.instead)]
+    used += [name for pair in table.joined for name in pair]
+    wrong = [f"there is no {name} deck" for name in dict.fromkeys(used) if name not in table.decks]
+    if len({*table.stand_ins}) < len(table.stand_ins):
+        wrong.append("a deck lies twice in place of the same one")
+    into = {deck for _, deck in table.joined}
+    wrong += [f"the {deck} deck joined another, yet decks joined it" for deck, _ in table.joined if deck in into]
+    return wrong

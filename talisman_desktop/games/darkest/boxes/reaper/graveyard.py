@@ -1,0 +1,112 @@
+"""The Graveyard as a trove (E3): the party chooses it, draws from his decks on the way, and may face him at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import DeckPlaced, Fact, slice_changed
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step, deck_of_set
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.boxes.reaper import own_slice, visit
+from talisman_desktop.games.darkest.boxes.reaper.coming import ADVENTURE, AS_GUARDIAN, SPELL
+from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, GraveyardFaced
+from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.rules import decks, roads, turns
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import AdventureBegan, Goal, PartyMoved
+
+GRAVEYARD = "graveyard"
+"""The place, by its short id; the decks lie on the table under its name while the party is on the way to its trove."""
+
+FOR_GRAVEYARD = f"{ID}/{GRAVEYARD}"
+"""The name under which his decks lie on the table for the trove."""
+
+TROVE = deck_of_set("trove", ID)
+
+GUARDIAN = f"{ID}/guardian"
+"""The step in which heroes face him, one after another."""
+
+
+def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
+    """Add the Graveyard to the troves that a party may choose (E3.a, E3.b)."""
+    return (*base, GRAVEYARD)
+
+
+def goal(game: Game, base: Goal, place: str) -> Goal:
+    """Return what a road to a place is for: the trove is fought for once before the party is home (E3.l)."""
+    return "aid" if place == GRAVEYARD and own_slice.of(game.table).faced else base
+
+
+# --- his decks (E3.d, E3.e, E3.k) ---
+
+
+def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
+    """Yield his decks on the road to the trove, and the end of them on another road."""
+    way = begun.adventure
+    if way.destination != GRAVEYARD or way.goal != "trove":
+        yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
+        return
+    for deck, instead, rule in ((ADVENTURE, "adventure", "E3.d"), (TROVE, "trove", "E3.f")):
+        if not decks.lies(game.table, deck, FOR_GRAVEYARD):
+            yield DeckPlaced(deck, instead, FOR_GRAVEYARD, cause=Cause(rule))
+    yield from decks.joining(game.table, SPELL, "spell", Cause("E3.e"))
+
+
+def looted(game: Game, event: object) -> Iterator[Fact]:
+    """Yield the end of his decks once the trove is shared out."""
+    yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
+
+
+def turned_away(game: Game, moved: PartyMoved) -> Iterator[Fact]:
+    """Yield the end of his decks when the party walks away from the Graveyard with nothing."""
+    way = roads.way(game.table)
+    if way is not None and way.visited and not moved.region and moved.space < DESTINATION and moved.heading < 0:
+        yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
+
+
+def at_home(game: Game, ended: object) -> Iterator[Fact]:
+    """Yield the end of his decks at home; there the Graveyard may be chosen again (E3.l)."""
+    yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
+    if own_slice.of(game.table).faced:
+        yield slice_changed(GraveyardFaced(now=False), Cause("E3.l"))
+
+
+# --- the last guardian (E3.a, E3.h, E3.i) ---
+
+
+async def before_guardians(game: Game, place: str) -> None:
+    """Ask whom the party faces for the trove of the Graveyard. Raises Leave where it is the Grim Reaper."""
+    if place != GRAVEYARD:
+        return
+    game.change(GraveyardFaced(), cause=Cause("E3.l"))
+    answer = await game.choose(
+        lambda: Choose(
+            key="reaper/graveyard",
+            text="Whom do you face for the trove of the Graveyard?",
+            options=(
+                Option("guardians", "Its guardians: draw them"),
+                Option("reaper", "The Grim Reaper: each hero rolls on his card"),
+            ),
+            cause=Cause("E3.a"),
+            family="road-choices",
+        )
+    )
+    if answer == "reaper":
+        raise Leave(Step(GUARDIAN, (" ".join(game.party),)))
+
+
+async def guardian(game: Game, queue: str) -> Step:
+    """Let one hero after another roll on his card; those who are left share the trove (E3.h, E3.k)."""
+    hero, _, after = queue.partition(" ")
+    if game.present(hero):
+        m = Meeting("", "")
+        await visit.meets(game, hero, m, Cause(AS_GUARDIAN))
+        turns.settle_lost_turns(game, m)
+    if after:
+        return Step(GUARDIAN, (after,))
+    await guardians.turn_over_trove(game)
+    await guardians.roll_gold(game)
+    return Step("loot")

@@ -1,0 +1,129 @@
+"""The Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Teleport, Token
+from talisman_desktop.core.facts import FigureMoved, Told
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Cause, held
+from talisman_desktop.games.darkest.boxes.reaper import own_slice
+from talisman_desktop.games.darkest.boxes.reaper.coming import FIGURE, VISIT, first_space, is_abroad
+from talisman_desktop.games.darkest.boxes.reaper.own_slice import PartyCaught
+from talisman_desktop.rules import carrying, dice, next_move, preserving, roads, spells, tokens, turns
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
+
+BACK = 5
+"""The roll that sends him back to his first space."""
+
+GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
+"""The tokens that a 6 gives one of."""
+
+
+def is_due(game: Game) -> bool:
+    """Whether he has reached the party and is yet to deal with it."""
+    return own_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
+
+
+async def caught(game: Game) -> None:
+    """Let each hero roll on his card; then he leaves, or goes back to his first space if a 5 fell (E2.i)."""
+    cause = Cause(VISIT)
+    game.change(PartyCaught(now=False), cause=cause)
+    game.do(Told("reaper-caught", "", (), cause=cause))
+    rolled: list[int] = []
+    m = Meeting("", "")
+    for hero in game.party:
+        if game.present(hero):
+            rolled.append(await meets(game, hero, m, cause))
+    turns.settle_lost_turns(game, m)
+    way = roads.way(game.table)
+    if is_abroad(game.table) and way is not None:
+        to = first_space(way).zone if BACK in rolled else ""
+        game.do(FigureMoved(FIGURE, to, cause=cause))
+
+
+async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
+    """Let a hero roll on his card; the number rolled. Turns lost are collected in `m`."""
+    name = game.character(hero).name
+    request = Throw(
+        key="reaper/visit",
+        hero=hero,
+        text=f"The Grim Reaper has come for the {name}: roll a die",
+        cause=cause,
+        family="tables",
+    )
+    if MAY_DESTROY_SPIRITS(game, False, hero):
+        (n,) = await dice.throw_own(game, request, "the Grim Reaper", lambda d: d[-1] > 3)
+    else:
+        (n,) = await dice.throw(game, request, "the Grim Reaper")
+    match n if game.present(hero) else 0:
+        case 1:
+            await preserving.lose_life(game, hero, tokens.count(game, hero, "life"), cause)
+        case 2:
+            await _lose_follower(game, hero, cause)
+        case 3:
+            await _dice_with_death(game, hero, cause)
+        case 4:
+            m.lost.append((hero, 1))
+        case 6:
+            await _gift(game, hero, cause)
+        case _:
+            pass
+    return n
+
+
+async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
+    """Lose a follower by lot; a hero without any loses a life."""
+    followers = game.table.zone(held("followers", hero))
+    if not followers:
+        await preserving.lose_life(game, hero, 1, cause)
+        return
+    n = 1
+    if len(followers) > 1:
+        names = ", ".join(f"{i} {game.printed(c).name}" for i, c in enumerate(followers, start=1))
+        text = f"The Grim Reaper takes a follower: {names}"
+        request = Throw(key="reaper/follower", hero=hero, text=text, sides=len(followers), cause=cause, family="tables")
+        (n,) = await dice.throw(game, request, "the follower lost")
+    carrying.lose_card(game, followers[n - 1], cause)
+
+
+async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
+    """Two dice each: the hero loses a life where his are higher."""
+    his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
+    own = Throw(
+        key="reaper/own", hero=hero, text="Dice with the Grim Reaper: yours", dice=2, cause=cause, family="tables"
+    )
+    deaths = sum(await dice.throw(game, his, "the Grim Reaper"))
+    mine = sum(await dice.throw(game, own, "the dice with the Grim Reaper"))
+    game.do(Told("reaper-dice", hero, (mine, deaths), cause=cause))
+    if deaths > mine:
+        await preserving.lose_life(game, hero, 1, cause)
+
+
+async def _gift(game: Game, hero: str, cause: Cause) -> None:
+    """Choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
+    can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
+    if spells.room(game, hero):
+        can.append(Option("spell", "Gain 1 spell"))
+    can.append(Option("teleport", "Go to any space of this region as your next move"))
+    answer = await game.choose(
+        lambda: Choose(
+            key="reaper/gift",
+            hero=hero,
+            text="The Grim Reaper grants a wish: choose one",
+            options=tuple(can),
+            cause=cause,
+            family="offers",
+        ),
+        moot="none",
+    )
+    match answer:
+        case "spell":
+            await spells.gain(game, hero, 1, cause)
+        case "teleport":
+            next_move.accept(game, hero, Teleport("any"), cause)
+        case "strength" | "craft" | "life" | "gold" | "fate":
+            tokens.gain(game, hero, answer, 1, cause)
+        case _:
+            pass

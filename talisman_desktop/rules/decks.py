@@ -1,0 +1,83 @@
+"""The decks of a table: those of the game, and those that boxes have for themselves beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined
+from talisman_desktop.core.table import Cause, Deck, Table, base_deck, deck_of_set, discard
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
+
+DeckOf = Callable[[CardDef], str]
+"""A function that names the deck that a card lies in."""
+
+
+def apart(
+    totals: Mapping[str, Mapping[str, int]], deck_of: DeckOf, catalog: Catalog, modules: Sequence[Module]
+) -> tuple[Mapping[str, dict[str, int]], DeckOf]:
+    """Return the copies of each kind in each deck, with the decks that boxes have for themselves taken apart, and the
+    deck that a card lies in then."""
+    own = {module.id: frozenset(module.own_decks) for module in modules if module.own_decks}
+    found = {name: dict(kinds) for name, kinds in totals.items()}
+    if not own:
+        return found, deck_of
+
+    def of_box(card: CardDef) -> str:
+        deck = deck_of(card)
+        return deck_of_set(deck, card.set) if deck in own.get(card.set, ()) else deck
+
+    for module in modules:
+        for deck in module.own_decks:
+            found[deck_of_set(deck, module.id)] = {}
+    for card in catalog.printed:
+        if (now := of_box(card)) != (before := deck_of(card)):
+            found.get(before, {}).pop(card.id, None)
+            found[now][card.id] = card.copies
+    return found, of_box
+
+
+def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
+    """Return all decks, each whole and face down."""
+    return {name: Deck(dict(kinds), sum(kinds.values())) for name, kinds in totals.items()}
+
+
+def called(catalog: Catalog, deck: str) -> str:
+    """Return the name of a deck within a sentence, without an article: "adventure deck of The Reaper"."""
+    kind, _, box = deck.partition(":")
+    title = next((found.title for found in catalog.sets if found.id == box), box)
+    return f"{kind} deck of {title}" if box else f"{kind} deck"
+
+
+# --- in the course of a game ---
+
+
+def place(game: Game, deck: str, instead: str, by: str, cause: Cause) -> None:
+    """Put a deck in place of another, unless the same has been done for the same reason."""
+    if not lies(game.table, deck, by):
+        game.do(DeckPlaced(deck, instead, by, cause=cause))
+
+
+def lies(table: Table, deck: str, by: str) -> bool:
+    """Whether a deck lies in place of another for a reason."""
+    return any(layer.deck == deck and layer.by == by for layer in table.stand_ins)
+
+
+def removed(table: Table, by: str, cause: Cause) -> list[DeckRemoved]:
+    """Return the facts that all decks put in place of others for a reason are taken away."""
+    return [DeckRemoved(x.deck, x.instead, x.by, cause=cause) for x in table.stand_ins if x.by == by]
+
+
+def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffled | DecksJoined]:
+    """Return the facts that the cards of a deck are shuffled into another for good, with the discards of both; none
+    where they were before."""
+    if (deck, into) in table.joined:
+        return []
+    shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]
+    return [*shuffled, DecksJoined(deck, into, cause=cause)]
+
+
+def is_of(deck: str, kind: str) -> bool:
+    """Whether a deck is one of a kind, whichever box it belongs to: "adventure", "trove"."""
+    return deck == kind or base_deck(deck) == kind

@@ -1,0 +1,34 @@
+"""Things that modules must settle before a step ends, because they ask."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.flow import Leave, StepCoroutine
+from talisman_desktop.core.table import Step
+from talisman_desktop.rules.game import Game
+
+MOST = 64
+"""The most things that one step may leave to be settled."""
+LAST = "over"
+"""The step at which a campaign is finished: nothing is settled before it."""
+
+
+def with_dues(game: Game, step: StepCoroutine) -> StepCoroutine:
+    """Return the coroutine of a step that settles what is due before it ends; the step itself where nothing ever is."""
+    return _settled(game, step) if game.ruleset.hooks.dues else step
+
+
+async def _settled(game: Game, step: StepCoroutine) -> Step:
+    """Run a step, then settle what is due, also where the step ends by a Leave."""
+    try:
+        following = await step
+    except Leave as leave:
+        following = leave.step
+    for _ in range(MOST):
+        due = next((due for due in game.ruleset.hooks.dues if due.pends(game)), None)
+        if due is None or following.name == LAST or not game.table.heroes:
+            return following
+        try:
+            await due.settle(game)
+        except Leave as leave:
+            following = leave.step
+    raise RuntimeError(f"more than {MOST} things were due before {following.name!r}")

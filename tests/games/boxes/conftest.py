@@ -1,0 +1,35 @@
+"""The cards of boxes as small as tests need them, and the house that plays with them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from talisman_desktop.app.house import BOXES, GAMES, HOUSE_RULES
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.core.table import CORE
+from talisman_desktop.paths import cardsets_folder
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house import House
+from tests.kit import cards
+
+CARDS = Path(__file__).parent / "cards"
+
+TEMPEST = Module(id="tempest", title="The Tempest", own_decks=("adventure",))
+"""A second box, with an adventure deck of its own."""
+
+
+@cache
+def house(*boxes: str) -> House:
+    """Return the rules over the base set and the test cards of these boxes."""
+    catalog, problems = load_catalog([cardsets_folder() / CORE, *(CARDS / box for box in boxes)])
+    assert not problems, problems
+    return House(catalog, GAMES, (*BOXES, TEMPEST, *HOUSE_RULES))
+
+
+@pytest.fixture(autouse=True)
+def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table of a test play with the box."""
+    monkeypatch.setattr(cards, "core", lambda: house("reaper"))

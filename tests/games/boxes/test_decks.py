@@ -1,0 +1,123 @@
+"""Decks of boxes: their own beside those of the game, in place of others as a stack, joined for good."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DecksJoined
+from talisman_desktop.core.impossible import ImpossibleFact
+from talisman_desktop.core.log import encode_table
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.table import Cause, Table, spot
+from talisman_desktop.rules import drawing, sets
+from talisman_desktop.rules.game import Game
+from tests.games.boxes.conftest import house
+from tests.kit import a_table, cards, do, lay, meets, wrong
+
+REAPER, CROWS = "adventure:reaper", "adventure:tempest"
+BY_REAPER = DeckPlaced(REAPER, "adventure", "reaper/coming")
+BY_TEMPEST = DeckPlaced(CROWS, "adventure", "tempest/storm")
+JOINED = DecksJoined("spell:reaper", "spell")
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A table with both boxes."""
+    monkeypatch.setattr(cards, "core", lambda: house("reaper", "tempest"))
+    return a_table()
+
+
+def dealt(table: Table, cards_wanted: int = 1) -> list[str]:
+    """Return the decks that so many adventure cards come from."""
+    game = Game(cards.core().of(table), table)
+    drawing.deal(game, "adventure", cards_wanted, spot(1), Cause("C4a.f"))
+    return [card.deck for card in game.table.zone(spot(1))]
+
+
+@pytest.mark.rule("E1b")
+def test_box_has_decks_of_its_own() -> None:
+    table = a_table()
+    assert table.decks[REAPER].unseen == {"reaper/gargoyle": 6, "reaper/shrine-of-bones": 1}
+    assert table.decks["trove:reaper"].unseen == {"reaper/bone-flute": 3}
+    assert table.decks["spell:reaper"].unseen == {"reaper/grave-chill": 2}
+    assert not any(
+        kind.startswith("reaper/") for deck in ("adventure", "trove", "spell") for kind in table.decks[deck].unseen
+    )
+
+
+def test_set_without_a_box_joins_the_decks_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "core", lambda: house("tempest"))
+    plain = house("tempest")
+    plain.modules.pop("tempest", None)
+    try:
+        assert plain.new_table(1, modules=["tempest"]).decks["adventure"].unseen["tempest/storm-crow"] == 4
+    finally:
+        house.cache_clear()
+
+
+@pytest.mark.rule("E2.c")
+def test_topmost_deck_is_drawn_from_whichever_ends_first(two: Table) -> None:
+    both = do(two, BY_REAPER, BY_TEMPEST)
+    assert dealt(two) == ["adventure"]
+    assert dealt(both) == [CROWS]
+    assert dealt(do(both, DeckRemoved(CROWS, "adventure", "tempest/storm"))) == [REAPER]
+    assert dealt(do(both, DeckRemoved(REAPER, "adventure", "reaper/coming"))) == [CROWS]
+
+
+@pytest.mark.rule("E2.c")
+def test_card_goes_to_the_discards_of_its_own_deck() -> None:
+    outcome = meets("reaper/gargoyle", lying=True, hero="troll", dice=[1, 5])
+    assert outcome.trophies == ["gargoyle"]
+    event = lay(do(a_table(), BY_REAPER), "reaper/gargoyle", spot(1))
+    number = event.zone(spot(1))[0].id
+    assert not wrong(do(event, f.CardMoved(number, f"discard:{REAPER}")))
+    assert wrong(do(event, f.CardMoved(number, "discard:adventure")))
+
+
+def test_empty_stand_in_deck_takes_back_its_own_discards(two: Table) -> None:
+    table = do(two, BY_TEMPEST)
+    for _ in range(4):
+        table = lay(table, "tempest/storm-crow", f"discard:{CROWS}")
+    assert dealt(table) == [CROWS]
+
+
+@pytest.mark.rule("E2.d", "E2.k")
+def test_joined_spells_are_spells_for_good() -> None:
+    table = lay(a_table(), "reaper/grave-chill", "spells:elf")
+    before = table.decks["spell"].size
+    table = do(table, JOINED)
+    assert table.decks["spell"].size == before + 1
+    assert table.decks["spell:reaper"].size == 0
+    assert [c.deck for c in table.zone("spells:elf")] == ["spell"]
+    assert not wrong(table)
+    assert cards.core().codec.table(encode_table(table)) == table
+
+
+def test_facts_about_decks_that_do_not_fit_are_refused() -> None:
+    table = do(a_table(), BY_REAPER, JOINED)
+    for fact in (
+        BY_REAPER,
+        DeckPlaced("adventure", "adventure", "x"),
+        DeckPlaced("nothing", "adventure", "x"),
+        DeckRemoved(REAPER, "adventure", "somebody"),
+        JOINED,
+        DecksJoined(REAPER, "spell"),
+        f.FigureMoved("grim-reaper"),
+    ):
+        with pytest.raises(ImpossibleFact):
+            reduce(table, fact)
+
+
+def test_invariants_know_decks_that_are_not_there() -> None:
+    layer = do(a_table(), BY_REAPER).stand_ins[0]
+    assert wrong(replace(a_table(), stand_ins=(layer, layer)))
+    assert wrong(replace(a_table(), joined=(("nothing", "spell"),)))
+    assert wrong(replace(a_table(), figures={"grim-reaper": "road:9"}))
+    assert not wrong(replace(a_table(), figures={"grim-reaper": "road:3"}))
+
+
+def test_box_without_its_cards_is_refused_with_the_folder() -> None:
+    with pytest.raises(sets.SetMissing, match="reaper"):
+        house("tempest").using(["reaper"])
