@@ -12,7 +12,6 @@ from talisman_desktop.rules import carrying, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import EVADE
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts.spells import on_the_road
 from talisman_desktop.rules.turns import draw_behind
 
 
@@ -23,8 +22,8 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             if roads.way(game.table) is None:
                 return False
             draw_behind(game, m, n, m.cause)
-        case r.DiscardFaceUp():
-            found = _lying(game, m, effect)
+        case r.DiscardFaceUp(kinds=kinds):
+            found = _lying(game, m, kinds)
             for card in found:
                 carrying.lose_card(game, card, m.cause)
             return bool(found)
@@ -40,24 +39,16 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     match effect:
         case r.DrawMore():
             return roads.way(game.table) is not None
-        case r.DiscardFaceUp():
-            return bool(_lying(game, m, effect))
+        case r.DiscardFaceUp(kinds=kinds):
+            return bool(_lying(game, m, kinds))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
         case _:
             assert_never(effect)
 
 
-def worth(effect: r.Road) -> float:
-    """A rough worth to a hero, in lives: nobody knows whether another card is good, and evading harms nobody."""
-    return 1.0 if isinstance(effect, r.EvadeAWhile) else 0.0
-
-
-def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
-    found = [card for card in on_the_road(game) if card.id != m.card and _is(game.printed(card), words.kinds)]
-    way = roads.way(game.table)
-    here = ("spot:", way.at.zone if way is not None else "spot:")
-    return [card for card in found if game.lies(card.id).startswith(here)] if words.here else found
+def _lying(game: Game, m: Meeting, kinds: tuple[r.Kind, ...]) -> list[Card]:
+    return [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), kinds)]
 
 
 def _is(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:

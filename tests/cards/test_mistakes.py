@@ -50,7 +50,7 @@ MISTAKES = {
     "an ending in meet": Mistake(PLACE + 'meet = "Stays here."', 2, "nothing for `meet`", "this belongs in `ends`"),
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
-    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
     "a condition that always holds": Mistake(
         EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
     ),
@@ -69,9 +69,6 @@ MISTAKES = {
     "dice of no fight": Mistake(EVENT + 'meet = "You roll no attack die."', 2, "no fight here", "on an enemy"),
     "dice at any time": Mistake(
         OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
-    ),
-    "a choice of one fight": Mistake(
-        ENEMY + 'meet = "You choose battle or psychic combat."', 3, "nothing to choose", "write both"
     ),
     "a stand-off before the fight": Mistake(
         ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
@@ -135,7 +132,6 @@ MISTAKES = {
     ),
     "a clause there is not": Mistake('meet = "Fight (rule: C99)."', 1, "carry out C99 nowhere", "By hand", "space"),
     "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "give it one"),
-    "strength and craft": Mistake(ENEMY + "craft = 3", 3, "strength or with craft", "leave one of them out"),
     "half a character": Mistake(
         "strength = 3", -2, "a strength, a craft and an alignment", "craft = ... and align", "character"
     ),

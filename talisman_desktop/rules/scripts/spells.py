@@ -7,7 +7,7 @@ from collections.abc import Callable
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
+from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import (
     carrying,
     countering,
@@ -44,22 +44,11 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 # --- cards lying on the road ---
 
 
-def on_the_road(game: Game) -> list[Card]:
-    """The adventure cards lying face up on the road."""
-    zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    return [
-        c
-        for z in roads.in_order(zones)
-        for c in game.table.zones[z]
-        if c.up and c.kind and base_deck(c.deck) == "adventure"
-    ]
-
-
 async def destruction(game: Game, m: Meeting) -> bool:
     """One face-up adventure card on the road is discarded."""
 
     def options() -> list[Option]:
-        return [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
+        return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
 
     card = await one_of(game, m, "which", "which card is destroyed?", options)
     if not card:
@@ -93,7 +82,7 @@ def _hexable(game: Game) -> dict[str, list[Card]]:
     way = roads.way(game.table)
     here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
-    for card in on_the_road(game):
+    for card in roads.face_up(game.table):
         if game.printed(card).type == "enemy":
             space = roads.of_zone(game.table.find(card.id)[0]) or here
             found.setdefault(str(space.counted), []).append(card)
@@ -300,7 +289,7 @@ def _met(game: Game) -> bool:
 SCRIPTS: dict[str, Script] = {
     "destruction": Script(
         destruction,
-        lambda game, m: bool(on_the_road(game)),
+        lambda game, m: bool(roads.face_up(game.table)),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
     "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
