@@ -75,6 +75,9 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
+    if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may take this card." in `won`, or leave `owned` out'
+        yield "owned", Fault("nobody ever has this enemy with them", fix)
     if card.type == "spell" and not card.text.may:
         yield (
             "may",

@@ -50,7 +50,7 @@ MISTAKES = {
     "an ending in meet": Mistake(PLACE + 'meet = "Stays here."', 2, "nothing for `meet`", "this belongs in `ends`"),
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
-    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
     "a condition that always holds": Mistake(
         EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
     ),

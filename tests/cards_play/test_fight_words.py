@@ -40,6 +40,13 @@ def test_follower_takes_off_the_attack_roll() -> None:
     assert fight("", [2, 4], followers=[jester]).scores == (6, 5)
 
 
+@pytest.mark.parametrize(("die", "score"), [(1, 4), (2, 4), (3, 5)])
+def test_what_is_taken_off_leaves_one_of_the_roll(die: int, score: int) -> None:
+    met = fight("-1 to your attack roll.", [1, die])
+    assert met.scores[0] == score
+    assert sum(part.n for part in met.told("fight")[0].sides[0].parts) + die == score
+
+
 def test_nobody_evades_what_cannot_be_evaded() -> None:
     cloak = own("Cloak", type="object", owned="You may evade enemies.")
     assert fight("This enemy cannot be evaded.", [2, 4], items=[cloak]).result == "won"

@@ -96,6 +96,7 @@ FOUGHT: list[Row] = [
     ("miser-dragon", {"strength": 9, "gold": 0, "dice": [1, 1, 5]}, {"gold": 5}),
     ("pack-of-wolves", {"dice": [1, 4, 5]}, {"scores": (3 + 5, 2 + 4)}),
     ("trapper", {"dice": [4, 4, 2]}, {"result": "lost", "scores": (3, 3 + 2)}),
+    ("black-unicorn", {"craft": 9, "answers": ["yes"], "dice": [1, 1]}, {"followers": ["black-unicorn"], "craft": 9}),
     ("crone", {"dice": [5, 1]}, {"life": 4}),
     ("mummy", {"dice": [6, 1, 1]}, {"life": 2}),
     ("storm-caller", {"items": ["armour"], "dice": [1, 5]}, {"life": 3}),

@@ -119,7 +119,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
     """Return in words how a side stands with a roll: both totals, and what would decide in their place."""
-    return ", ".join(filter(None, (f"{side.score + roll.total} against {theirs}", decides(roll))))
+    return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
 def _on(side: Fighter, d: FightDice) -> Throw:

@@ -125,7 +125,7 @@ def _broken_off(game: Game, ends: Cause) -> Result:
 
 
 def _score(side: Fighter, roll: Roll) -> result.Score:
-    return result.Score(side.score + roll.total, roll.kept, bool(side.hero))
+    return result.Score(side.total(roll.total), roll.kept, bool(side.hero))
 
 
 def _tell(
@@ -138,7 +138,8 @@ def _tell(
 ) -> None:
     """Note the fight with all its parts."""
     said = tuple(
-        Side(s.all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten) for s, r, e in (own, other)
+        Side(s.floored(r.total).all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten)
+        for s, r, e in (own, other)
     )
     args = (other[0].name, own[0].attribute, sums.own.total, sums.other.total, ended.word)
     cause = replace(terms.told, rule=ended.cause.rule) if ended.by else terms.told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
@@ -59,6 +60,17 @@ class Fighter(Struct, frozen=True):
         for part in self.all_parts:
             found += part.n
         return found
+
+    def total(self, rolled: int) -> int:
+        """The score with an attack roll; what is taken off the roll leaves 1 of it."""
+        return self.floored(rolled).score + rolled if self.added else self.score + rolled
+
+    def floored(self, rolled: int) -> Fighter:
+        """This side with no more taken off its attack roll than leaves 1 of it."""
+        taken = sum(p.n for p in self.added)
+        if taken >= 0 or rolled + taken >= 1 or not self.rolls:
+            return self
+        return replace(self, added=(Part(self.added[0].source, min(0, 1 - rolled)),))
 
     @property
     def all_parts(self) -> tuple[Part, ...]:
