@@ -1,4 +1,4 @@
-"""The verbs about one fight: dice and rolls, evading, what is fought, a victory that does not count."""
+"""The verbs about one fight: dice and rolls, evading, a victory that does not count."""
 
 from __future__ import annotations
 
@@ -32,12 +32,8 @@ class CannotEvade(Data, frozen=True):
     """Nobody can evade this enemy."""
 
 
-class ChoosesFight(Data, frozen=True):
-    """The hero chooses whether to fight this enemy with strength or with craft; it has both."""
-
-
 class StandOff(Data, frozen=True):
     """The victory does not count: the enemy stays, and there is no trophy."""
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | ChoosesFight | StandOff
+Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff

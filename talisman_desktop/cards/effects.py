@@ -21,7 +21,6 @@ from typing import Literal
 from talisman_desktop.cards.combat import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat import AttackDice as AttackDice
 from talisman_desktop.cards.combat import CannotEvade as CannotEvade
-from talisman_desktop.cards.combat import ChoosesFight as ChoosesFight
 from talisman_desktop.cards.combat import Combat as Combat
 from talisman_desktop.cards.combat import NoAttackDie as NoAttackDie
 from talisman_desktop.cards.combat import StandOff as StandOff

@@ -50,12 +50,6 @@ def missing(card: DraftCard) -> Found:
             yield "life", Fault("a character begins with a life at least", "write life = 4")
 
 
-def _either(meet: str | list[str]) -> bool:
-    """Whether the words of an enemy let the hero choose what is fought with."""
-    words = meet if isinstance(meet, str) else " ".join(meet)
-    return "choose battle or psychic combat" in " ".join(words.lower().split())
-
-
 def wrong(card: DraftCard, names: Names) -> Found:
     """Yield facts that contradict each other, or that the rules never read."""
     text, article = card.text, A_TYPE[card.type]
@@ -67,9 +61,6 @@ def wrong(card: DraftCard, names: Names) -> Found:
         known = listed(FACTS[card.type]) if card.type != "spell" else "usable_by"
         hint = _INSTEAD.get(key, "").format(n=value) if card.type != "spell" else ""
         yield key, Fault(f"{article} has no {key}", f"{hint or f'leave it out; {article} has {known}'}")
-    if card.type == "enemy" and text.strength is not None and text.craft is not None and not _either(text.meet):
-        fix = 'leave one of them out, or write "You choose battle or psychic combat." in `meet`'
-        yield "craft", Fault("an enemy fights with strength or with craft, not with both", fix)
     if text.subtype and "subtype" in FACTS[card.type]:
         kind = unknown_kind((text.subtype,), names, subtypes_of(card.type))
         if kind is not None:

@@ -73,11 +73,11 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type == "quest" and not card.text.task:
-        yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
         fix = 'write "You may take this card." in `won`, or leave `owned` out'
         yield "owned", Fault("nobody ever has this enemy with them", fix)
+    if card.type == "quest" and not card.text.task:
+        yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
@@ -145,10 +145,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if slot != "may" and (slot, type_) != ("meet", "enemy"):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.CannotEvade() | e.ChoosesFight() if (slot, type_) != ("meet", "enemy"):
+        case e.CannotEvade() if (slot, type_) != ("meet", "enemy"):
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
-        case e.ChoosesFight() if card.text.strength is None or card.text.craft is None:
-            return Fault("there is nothing to choose: this enemy lacks strength or craft", "write both above")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):

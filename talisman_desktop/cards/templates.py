@@ -236,7 +236,6 @@ EFFECTS = Phrases(
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
-        T(e.ChoosesFight, "you choose battle or psychic combat", "choose battle or psychic combat"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawMore,

@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from talisman_desktop.cards import combat as c
-from talisman_desktop.cards.effects import Attribute, Effect
+from talisman_desktop.cards.effects import Effect
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
-from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Lasting
-from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import (
     ATTACK_ROLL,
@@ -33,7 +31,7 @@ DICE = {
 }
 
 
-async def run(game: Game, m: Meeting, effect: c.Combat) -> None:
+def run(game: Game, m: Meeting, effect: c.Combat) -> None:
     """Carry out words about the fight at hand."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
@@ -42,8 +40,6 @@ async def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, NO_DIE, 1)
         case c.AddToAttack(n=n, whose=whose):
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
-        case c.ChoosesFight():
-            m.attribute = await _chosen(game, m)
         case c.StandOff():
             m.drawn = True
         case c.CannotEvade():
@@ -70,7 +66,7 @@ def worth(effect: c.Combat) -> float:
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
             return -1.0
-        case c.ChoosesFight() | c.CannotEvade():
+        case c.CannotEvade():
             return 0.0
         case _:
             assert_never(effect)
@@ -92,34 +88,3 @@ def _begin(game: Game, m: Meeting, what: str, n: int) -> None:
     lasting = Lasting(m.hero, what, n, "turn" if enemy else "fight", m.card if enemy else 0, m.kind)
     if lasting not in game.table.lasting:
         game.do(LastingBegan(lasting, cause=m.cause))
-
-
-async def _chosen(game: Game, m: Meeting) -> Attribute:
-    """What a hero fights an enemy with that has strength and craft."""
-    printed = game.catalog[m.kind]
-
-    def scores() -> dict[Attribute, tuple[int, int]]:
-        own = statics.score
-        return {
-            "strength": (own(game, m.hero, "strength", "battle", printed.subtype), printed.strength or 0),
-            "craft": (own(game, m.hero, "craft", "psychic", printed.subtype), printed.craft or 0),
-        }
-
-    def choice() -> Choose:
-        found = scores()
-        best = max(found, key=lambda attribute: found[attribute][0] - found[attribute][1])
-        return Choose(
-            key="fight/attribute",
-            hero=m.hero,
-            text=f"{printed.name}: battle or psychic combat?",
-            options=(
-                Option("strength", "Battle: strength {} against {}".format(*found["strength"])),
-                Option("craft", "Psychic combat: craft {} against {}".format(*found["craft"])),
-            ),
-            cause=m.cause,
-            card=m.card,
-            family="enemies",
-            usual=best,
-        )
-
-    return "craft" if await game.choose(choice) == "craft" else "strength"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.effects import (
-    Attribute,
     Effect,
     EndsByHand,
     Goes,
@@ -35,6 +36,7 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.confronting import confront
 from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED
@@ -260,12 +262,36 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
 # --- enemies (C6g) ---
 
 
-def foe_of(game: Game, lying: Card, chosen: Attribute | None = None) -> Foe:
-    """What an enemy card fights with, or what the hero has `chosen`."""
+async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
+    """An enemy with both scores, as the hero chooses to fight it."""
+    found = {"strength": foe, "craft": craft}
+    margins = {name: sides.fighting_score(game, m.hero, one)[1] - one.score for name, one in found.items()}
+    usual = "craft" if margins["craft"] > margins["strength"] else "strength"
+    answer = await game.choose(
+        lambda: Choose(
+            key="fight/kind",
+            hero=m.hero,
+            text=f"{foe.name} has strength and craft: battle or psychic combat?",
+            options=(
+                Option("strength", f"Battle against strength {foe.score}"),
+                Option("craft", f"Psychic combat against craft {craft.score}"),
+            ),
+            cause=game.ruleset.clauses.before_enemy.on(m.kind),
+            card=m.card,
+            family="best/score",
+            usual=usual,
+        ),
+        moot=usual,
+    )
+    return found[answer]
+
+
+def foe_of(game: Game, lying: Card) -> Foe:
+    """What an enemy card fights with; strength where it has both."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
-    if printed.craft is not None and (chosen == "craft" or printed.strength is None):
+    if printed.craft is not None and printed.strength is None:
         return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
     return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
 
@@ -284,7 +310,9 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             m.taken = not _still_there(game, card)
         if m.evaded or m.taken or not game.alive(hero):
             return
-    outcome = await confront(game, m, foe_of(game, lying, m.attribute) if m.attribute else foe, terrain)
+    if printed.strength is not None and printed.craft is not None:
+        foe = await _chosen_fight(game, m, foe, replace(foe, attribute="craft", score=printed.craft))
+    outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":

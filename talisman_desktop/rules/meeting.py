@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Cause, spot
 
 HERE = spot(0)
@@ -17,7 +16,7 @@ class Meeting(Struct, eq=False):
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not
-    count, `attribute` what the hero chose to fight it with. `leader` is who led the party when an event
+    count. `leader` is who led the party when an event
     began to strike it. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
@@ -40,7 +39,6 @@ class Meeting(Struct, eq=False):
     evaded: bool = False
     drawn: bool = False
     leader: str = ""
-    attribute: Attribute | None = None
 
     def __post_init__(self) -> None:
         """Let things fall onto the draw spot where no other zone is named."""

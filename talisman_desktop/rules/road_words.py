@@ -48,11 +48,6 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
             assert_never(effect)
 
 
-def worth(effect: r.Road) -> float:
-    """A rough worth to a hero, in lives: nobody knows whether another card is good, and evading harms nobody."""
-    return 1.0 if isinstance(effect, r.EvadeAWhile) else 0.0
-
-
 def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
     found = [card for card in on_the_road(game) if card.id != m.card and _is(game.printed(card), words.kinds)]
     way = roads.way(game.table)

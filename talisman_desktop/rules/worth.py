@@ -8,7 +8,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.rules import combat_words, road_words
+from talisman_desktop.rules import combat_words
 
 CARD = 1.5
 """What a card is worth that a hero gives up."""
@@ -68,10 +68,12 @@ def _one(effect: e.Effect | Boost) -> float:
             return max(of(b.effects) for b in branches)
         case e.RollAgainst(low=low, high=high):
             return (of(low) + of(high)) / 2
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             return combat_words.worth(effect)
-        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
-            return road_words.worth(effect)
+        case e.EvadeAWhile():
+            return 1.0
+        case e.DrawMore() | e.DiscardFaceUp():
+            return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
         case e.Roll(rows=rows):

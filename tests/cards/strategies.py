@@ -96,7 +96,6 @@ flat = st.one_of(
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
     st.builds(e.CannotEvade),
-    st.builds(e.ChoosesFight),
     st.builds(e.StandOff),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),

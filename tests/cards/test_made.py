@@ -53,7 +53,6 @@ def test_a_card_is_called_by_deck_and_words() -> None:
             "ends in one way only",
         ),
         ("adventure", {"owned": "+1 strength."}, "nobody ever has this enemy"),
-        ("adventure", {"craft": 3}, "with strength or with craft, not with both"),
         ("adventure", {"subtype": "dragn"}, "there is no subtype 'dragn'"),
         ("adventure", {"type": "object", "strength": None, "may": "Gain 1 gold."}, "again and again"),
         ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),

@@ -64,17 +64,22 @@ COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
 CARD = {
     "### What can happen": f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."',
-    "### The fight at hand": (
-        'type = "enemy"\nstrength = 1\ncraft = 1\nmeet = ["You choose battle or psychic combat.", {}]'
-    ),
+    "### The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
     "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
     "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
     "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
 }
 """A card for the sentences below a heading."""
 ELSEWHERE = (
-    *("This enemy", "Take this card", "Roll a die and put", "Roll a die for each", "Enemies met here"),
-    *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight", "You begin with"),
+    *(
+        "This enemy",
+        "You begin with",
+        "Take this card",
+        "Roll a die and put",
+        "Roll a die for each",
+        "Enemies met here",
+    ),
+    *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
 )
 """Sentences for other types than that."""
 

@@ -70,9 +70,6 @@ MISTAKES = {
     "dice at any time": Mistake(
         OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
     ),
-    "a choice of one fight": Mistake(
-        ENEMY + 'meet = "You choose battle or psychic combat."', 3, "nothing to choose", "write both"
-    ),
     "a stand-off before the fight": Mistake(
         ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
     ),
@@ -135,7 +132,6 @@ MISTAKES = {
     ),
     "a clause there is not": Mistake('meet = "Fight (rule: C99)."', 1, "carry out C99 nowhere", "By hand", "space"),
     "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "give it one"),
-    "strength and craft": Mistake(ENEMY + "craft = 3", 3, "strength or with craft", "leave one of them out"),
     "half a character": Mistake(
         "strength = 3", -2, "a strength, a craft and an alignment", "craft = ... and align", "character"
     ),

@@ -1,11 +1,11 @@
-"""Words about one fight: dice and rolls of both sides, evading, what is fought with, victories that do not count."""
+"""Words about one fight: dice and rolls of both sides, evading, victories that do not count."""
 
 from __future__ import annotations
 
 import pytest
 
 from talisman_desktop.core.facts import LastingBegan
-from tests.kit import Outcome, asked, meets, own
+from tests.kit import Outcome, meets, own
 
 
 def fight(words: str, dice: list[int], **how: object) -> Outcome:
@@ -50,13 +50,6 @@ def test_what_is_taken_off_leaves_one_of_the_roll(die: int, score: int) -> None:
 def test_nobody_evades_what_cannot_be_evaded() -> None:
     cloak = own("Cloak", type="object", owned="You may evade enemies.")
     assert fight("This enemy cannot be evaded.", [2, 4], items=[cloak]).result == "won"
-
-
-@pytest.mark.parametrize(("answer", "scores"), [("strength", (6, 9)), ("craft", (8, 6))])
-def test_hero_chooses_battle_or_psychic_combat(answer: str, scores: tuple[int, int]) -> None:
-    lord = own("Lord", type="enemy", strength=7, craft=4, meet="You choose battle or psychic combat.")
-    met = meets(lord, strength=3, craft=5, dice=[2, 3], answers=[asked("fight/attribute", answer)])
-    assert met.scores == scores
 
 
 @pytest.mark.parametrize(("die", "trophies", "left"), [(2, 0, 1), (3, 1, 0)])

@@ -90,7 +90,7 @@ def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
 
 FIVE = ["ape", "sword", "witch", "wolf", "helmet"]
 FOUGHT: list[Row] = [
-    ("lord-of-the-pit", {"answers": ["craft"], "dice": [1, 1]}, {"result": "lost", "scores": (4 + 1, 10 + 1)}),
+    ("lord-of-the-pit", {"dice": [1, 1]}, {"result": "lost", "scores": (4 + 1, 10 + 1)}),
     ("cave-troll", {"strength": 9, "dice": [1, 1, 2]}, {"trophies": [], "spots": {1: ["cave-troll"]}}),
     ("hydra", {"strength": 9, "dice": [1, 1, 3]}, {"trophies": ["hydra"]}),
     ("goblin-trapsmith", {"dice": [1, 5, 2]}, {"scores": (3 + 2, 2 + 1)}),
