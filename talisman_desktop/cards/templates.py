@@ -244,15 +244,15 @@ EFFECTS = Phrases(
         ),
         T(
             e.DiscardFaceUp,
-            "discard all face-up {kinds:lying} on the road",
-            "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
-            here=False,
-        ),
-        T(
-            e.DiscardFaceUp,
             "discard all face-up {kinds:lying} here",
             "discard (all|every) face-?up {kinds:lying} (here|on this space)",
             here=True,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} on the road",
+            "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+            here=False,
         ),
         T(
             e.EvadeAWhile,

@@ -22,8 +22,8 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             if roads.way(game.table) is None:
                 return False
             draw_behind(game, m, n, m.cause)
-        case r.DiscardFaceUp(kinds=kinds):
-            found = _lying(game, m, kinds)
+        case r.DiscardFaceUp():
+            found = _lying(game, m, effect)
             for card in found:
                 carrying.lose_card(game, card, m.cause)
             return bool(found)
@@ -39,16 +39,19 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     match effect:
         case r.DrawMore():
             return roads.way(game.table) is not None
-        case r.DiscardFaceUp(kinds=kinds):
-            return bool(_lying(game, m, kinds))
+        case r.DiscardFaceUp():
+            return bool(_lying(game, m, effect))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
         case _:
             assert_never(effect)
 
 
-def _lying(game: Game, m: Meeting, kinds: tuple[r.Kind, ...]) -> list[Card]:
-    return [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), kinds)]
+def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
+    found = [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), words.kinds)]
+    way = roads.way(game.table)
+    here = ("spot:", way.at.zone if way is not None else "spot:")
+    return [card for card in found if game.lies(card.id).startswith(here)] if words.here else found
 
 
 def _is(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:

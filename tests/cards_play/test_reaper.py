@@ -88,14 +88,28 @@ def test_hero_meets_a_card(card: str, how: Facts, then: Facts) -> None:
     assert of(outcome, then) == then
 
 
+FIVE = ["ape", "sword", "witch", "wolf", "helmet"]
 FOUGHT: list[Row] = [
-    ("lord-of-the-pit", {"answers": ["craft"], "dice": [1, 1]}, {"result": "lost", "scores": (4 + 1, 10 + 1)}),
+    ("lord-of-the-pit", {"dice": [1, 1]}, {"result": "lost", "scores": (4 + 1, 10 + 1)}),
     ("cave-troll", {"strength": 9, "dice": [1, 1, 2]}, {"trophies": [], "spots": {1: ["cave-troll"]}}),
     ("hydra", {"strength": 9, "dice": [1, 1, 3]}, {"trophies": ["hydra"]}),
     ("goblin-trapsmith", {"dice": [1, 5, 2]}, {"scores": (3 + 2, 2 + 1)}),
     ("miser-dragon", {"strength": 9, "gold": 0, "dice": [1, 1, 5]}, {"gold": 5}),
     ("pack-of-wolves", {"dice": [1, 4, 5]}, {"scores": (3 + 5, 2 + 4)}),
     ("trapper", {"dice": [4, 4, 2]}, {"result": "lost", "scores": (3, 3 + 2)}),
+    ("black-unicorn", {"craft": 9, "answers": ["yes"], "dice": [1, 1]}, {"followers": ["black-unicorn"], "craft": 9}),
+    ("crypt-keeper", {"craft": 9, "dice": [1, 1], "draws": FIVE, "answers": ["sword"]}, {"items": ["sword"]}),
+    (
+        "gargoyle",
+        {"items": ["reaper/golden-statue"], "dice": [5, 1]},
+        {"items": [], "spots": {1: ["gargoyle", "golden-statue"]}},
+    ),
+    ("gargoyle", {"followers": ["reaper/warhorse"], "dice": [5, 1]}, {"life": 3, "followers": []}),
+    ("gargoyle", {"followers": ["reaper/fiend-slayer"], "dice": [5, 1]}, {"followers": []}),
+    ("gargoyle", {"followers": ["reaper/fiend-slayer"], "dice": [1, 3]}, {"followers": ["fiend-slayer"]}),
+    ("mummy", {"items": ["reaper/bane-sword"], "dice": [1, 1]}, {"scores": (4 + 2 + 1, 4 + 1)}),
+    ("gargoyle", {"followers": ["reaper/jester"], "dice": [1, 3]}, {"scores": (3 + 3 - 1, 5 + 1)}),
+    ("hippogriff", {"items": ["reaper/fate-stealer"], "dice": [1, 1]}, {"fate": 1, "trophies": ["hippogriff"]}),
     ("crone", {"dice": [5, 1]}, {"life": 4}),
     ("mummy", {"dice": [6, 1, 1]}, {"life": 2}),
     ("storm-caller", {"items": ["armour"], "dice": [1, 5]}, {"life": 3}),
@@ -154,3 +168,34 @@ BEFORE_AN_APE: list[Row] = [
 def test_owner_uses_a_card_before_an_enemy(card: str, how: Facts, then: Facts) -> None:
     outcome = uses(card, ape=True, **how)
     assert of(outcome, then) == then
+
+
+def on_the_way(*party: str | Who, **more: Any) -> Outcome:
+    """The party comes to the next road space."""
+    table = a_table(party, modules=["reaper"], step=Step("next-space"))
+    return plays_out(table, **{"until": ["next-card"], **more})
+
+
+@pytest.mark.rule("E6.flying-carpet")
+def test_carpet_carries_the_party_off_on_a_6_of_its_leader() -> None:
+    flyer = who("elf", items=["reaper/flying-carpet"])
+    assert on_the_way(flyer, dice=[6], answers=["crags"], until=["teleport"]).table.step.args == ("crags",)
+    assert on_the_way("dwarf", flyer, dice=[6]).spots
+    assert on_the_way(flyer, dice=[5]).spots
+
+
+@pytest.mark.rule("E4.sage")
+def test_sage_in_front_may_roll_for_the_road_again() -> None:
+    sage = who("reaper/sage")
+    assert len(on_the_way(sage, "elf", dice=[2, 4], answers=["again"]).spots) == 4
+    assert len(on_the_way("elf", sage, dice=[2]).spots) == 2
+
+
+def test_familiar_lets_its_owner_change_a_spell_just_drawn() -> None:
+    outcome = meets(
+        "reaper/astral-conjunction",
+        followers=["reaper/familiar"],
+        draws=["hex", "nullify"],
+        answers=["yes", "swap"],
+    )
+    assert outcome.spells == ["nullify"]

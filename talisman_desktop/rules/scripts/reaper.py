@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, DeckShuffled
+from talisman_desktop.core.facts import CardMoved, DeckSeen, DeckShuffled
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Card, base_deck, discard, held, road, spot
 from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
@@ -13,7 +13,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
-from talisman_desktop.rules.scripts.spells import one_of
+from talisman_desktop.rules.scripts.spells import look, one_of
 from talisman_desktop.rules.values import GUARDIANS, UNAFFECTED, Facing
 
 LEAVE = Option("", "Leave it")
@@ -80,6 +80,30 @@ async def werewolf(game: Game, m: Meeting) -> bool:
         if game.alive(m.hero) and card in game.table.zone(held("followers", m.hero)):
             carrying.lose_card(game, card, m.cause)
     return some
+
+
+# --- enemies ---
+
+CRYPT = 5
+"""Cards drawn for the Crypt Keeper."""
+
+
+async def five_cards(game: Game, m: Meeting) -> bool:
+    """Of five adventure cards the hero takes one object; the others are discarded."""
+    drawn = [await drawing.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(CRYPT)]
+
+    def options() -> list[Option]:
+        there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
+        fit = [c for c in there if game.printed(c).is_item and not carrying.refusal(game, m.hero, game.printed(c))[0]]
+        return [*_options(game, fit), LEAVE]
+
+    number = await one_of(game, m, "which", "which object do you take?", options)
+    if number:
+        carrying.take(game, m.hero, game.card(int(number)), m.cause)
+    for left in drawn:
+        if left and game.lies(left) == m.zone:
+            carrying.lose_card(game, game.card(left), m.cause)
+    return bool(number)
 
 
 # --- strangers and places ---
@@ -312,6 +336,22 @@ async def displacement(game: Game, m: Meeting) -> bool:
     return bool(space)
 
 
+# --- the next cards ---
+
+
+def _unknown(game: Game) -> list[str]:
+    """The decks whose next card nobody has looked at."""
+    piles = {deck: game.table.decks[deck] for deck in map(game.table.in_force, ("adventure", "spell"))}
+    return [deck for deck, pile in piles.items() if pile.size and not pile.top]
+
+
+async def look_ahead(game: Game, m: Meeting) -> bool:
+    """Look at the next adventure card and the next spell."""
+    for deck in _unknown(game):
+        game.do(DeckSeen(deck, await look(game, m, deck, 1, m.cause), cause=m.cause))
+    return True
+
+
 SCRIPTS: dict[str, Script] = {
     "academy": Script(academy, lambda game, m: purse.can_pay(game, m.hero, LESSON)),
     "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
@@ -323,8 +363,10 @@ SCRIPTS: dict[str, Script] = {
     ),
     "earthquake": Script(earthquake),
     "enslave": Script(enslave, _can_enslave),
+    "five-cards": Script(five_cards),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
     "horse-thief": Script(horse_thief),
+    "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
     "magician": Script(magician),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
     "stand-in": Script(stand_in, _can_stand_in),

@@ -224,7 +224,7 @@ async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
     for card in _row(game):
         kind = card.kind
         if not kind:
-            (kind,) = await _look(game, m, card.deck, 1, cause, card.id)
+            (kind,) = await look(game, m, card.deck, 1, cause, card.id)
             game.do(CardTurned(card.id, kind, up=False, cause=cause))
         kinds.append(kind)
     return kinds
@@ -236,13 +236,13 @@ async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list
     known = game.table.decks[deck].top[:SEEN]
     more -= len(known)
     if more > 0:
-        seen = await _look(game, m, deck, more, cause)
+        seen = await look(game, m, deck, more, cause)
         game.do(DeckSeen(deck, seen, cause=cause))
         known += seen
     return list(known)
 
 
-async def _look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
+async def look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(
         key=f"look/{deck}",
