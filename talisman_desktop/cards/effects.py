@@ -224,6 +224,13 @@ class DiscardThis(Data, frozen=True):
     """The card itself is discarded."""
 
 
+class DiscardLying(Data, frozen=True):
+    """Discard every card of these types that lies face up on the road, or only on the party's own space."""
+
+    types: tuple[str, ...]
+    here: bool = False
+
+
 class EvadeThis(Data, frozen=True):
     """The enemy does not attack this hero this time."""
 
@@ -349,6 +356,7 @@ Effect = (
     | TakeFromHero
     | TakeThis
     | DiscardThis
+    | DiscardLying
     | EvadeThis
     | Nothing
     | Roll

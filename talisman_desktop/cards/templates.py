@@ -212,6 +212,15 @@ EFFECTS = Phrases(
         ),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
+        *(
+            T(
+                e.DiscardLying,
+                f"discard all {{types:manies}} lying face up {where}",
+                f"discard all {{types:manies}} (that lie |lying )?face-?(up| up) {where}",
+                here=where == "here",
+            )
+            for where in ("here", "on the road")
+        ),
         T(
             e.EvadeThis,
             "this enemy does not attack you",

@@ -144,6 +144,7 @@ async def _thing(
     | e.TakeFromHero
     | e.TakeThis
     | e.DiscardThis
+    | e.DiscardLying
     | e.EvadeThis
     | e.ByHand
     | e.Script
@@ -201,6 +202,11 @@ async def _thing(
         case e.DiscardThis():
             carrying.lose_card(game, game.card(m.card), cause)
             m.taken = True
+        case e.DiscardLying():
+            lying = prospects.lying(game, effect)
+            for card in lying:
+                carrying.lose_card(game, card, cause)
+            return bool(lying)
         case e.EvadeThis():
             m.evaded = True
         case e.ByHand(text=text):

@@ -74,8 +74,8 @@ def _one(effect: e.Effect | Boost) -> float:
         case (
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
-            | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script() | e.ByRule()
-            | Boost()
+            | e.TakeThis() | e.DiscardThis() | e.DiscardLying() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
+            | e.ByRule() | Boost()
         ):  # fmt: skip
             return 0.0
         case _:

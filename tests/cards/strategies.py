@@ -37,6 +37,8 @@ thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic-stream"]))
 script = st.sampled_from(["blizzard", "the-raiders", "x2"])
 text = st.from_regex(r"[A-Za-z][a-z0-9,' ]{0,40}[a-z0-9]", fullmatch=True).map(lambda words: " ".join(words.split()))
 
+lying = st.lists(st.sampled_from(["place", "stranger", "enemy"]), min_size=1, max_size=3, unique=True).map(tuple)
+
 conditions = st.one_of(
     st.builds(e.IsAlignment, alignments),
     st.builds(e.AtLeast, attribute, small),
@@ -81,6 +83,7 @@ flat = st.one_of(
     st.builds(e.TakeFromHero, taken, cards),
     st.builds(e.TakeThis),
     st.builds(e.DiscardThis),
+    st.builds(e.DiscardLying, lying, st.booleans()),
     st.builds(e.EvadeThis),
     st.builds(e.Nothing),
     st.builds(e.Script, script),

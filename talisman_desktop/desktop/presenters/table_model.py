@@ -89,6 +89,14 @@ class Area(Struct, frozen=True, kw_only=True):
     talismans: int = 0
 
 
+class FigureView(Struct, frozen=True):
+    """A figure that is no hero's, and the area it stands on."""
+
+    id: str
+    name: str
+    area: str
+
+
 class TableModel(Struct, frozen=True, kw_only=True):
     """All that is to be shown.
 
@@ -107,6 +115,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     title: str
     waiting: tuple[Area, ...] = ()
     """The decks in the tray, which have no place of their own on the table."""
+    figures: tuple[FigureView, ...] = ()
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""
