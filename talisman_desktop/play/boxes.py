@@ -96,7 +96,8 @@ def _of_module(table: Table, module: Module) -> str:
     if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
         return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
     if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
-        return f"{figure[:1].upper()}{figure[1:]} is on the table: {module.title} can leave once it is not."
+        named = figure.removeprefix("the ")
+        return f"The {named} is on the table: {module.title} can leave once this figure is not."
     if table.step.name.startswith(f"{module.id}/"):
         return f"Something of {module.title} is being played just now: the box can leave once that is done."
     return module.in_play(table) if module.in_play is not None else ""

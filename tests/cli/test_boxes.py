@@ -33,7 +33,7 @@ def test_solo_without_boxes_counts_none(typed: Typed) -> None:
 
 
 def test_boxes_that_do_not_go_together_are_refused(refused: Callable[..., str]) -> None:
-    assert refused("solo", "--boxes", "rooks,cats").startswith("The Cats cannot be played together with The Rooks.")
+    assert refused("solo", "--boxes", "rooks,cats").startswith("The Cats cannot be played together with The rooks.")
 
 
 def test_unknown_box_is_refused(refused: Callable[..., str]) -> None:

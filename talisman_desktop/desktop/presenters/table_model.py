@@ -113,9 +113,9 @@ class TableModel(Struct, frozen=True, kw_only=True):
     on_road: bool
     climbing: bool
     title: str
-    figures: tuple[FigureView, ...] = ()
     waiting: tuple[Area, ...] = ()
     """The decks in the tray, which have no place of their own on the table."""
+    figures: tuple[FigureView, ...] = ()
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""
