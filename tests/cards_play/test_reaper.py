@@ -9,7 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt
-from talisman_desktop.core.table import Step, spot
+from talisman_desktop.core.table import Step, held, spot
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import TRIAL_OFF
 from tests.kit import Outcome, Who, a_table, cards, do, lay, library, plays, plays_out, printed, walks, who
 
 TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells")
@@ -199,3 +201,23 @@ def test_familiar_lets_its_owner_change_a_spell_just_drawn() -> None:
         answers=["yes", "swap"],
     )
     assert outcome.spells == ["nullify"]
+
+
+def test_alignment_of_the_knight_cannot_change() -> None:
+    knight = who("reaper/knight", items=["reaper/druid-staff"])
+    outcome = walks(a_table([knight], modules=["reaper"], step=Step("go-on", (0,))))
+    assert not [offer for offer in outcome.offers if "druid-staff" in offer and offer.startswith("use:")]
+
+
+def test_map_and_shovel_take_2_off_the_roll() -> None:
+    table = a_table([who("elf", items=["reaper/map", "reaper/shovel"])], modules=["reaper"])
+    game = Game(library("reaper").of(table), table)
+    assert [TRIAL_OFF(game, 0, place) for place in ("mines", "crypt", "death")] == [2, 2, 0]
+
+
+@pytest.mark.rule("E4.reminder")
+def test_knight_comes_with_a_sword_and_an_armour() -> None:
+    table = a_table(["elf", "dwarf"], modules=["reaper"], step=Step("arrive-home"))
+    home = plays_out(table, draws=["reaper/knight"], until=["village"])
+    carried = [printed(c.kind).name for c in home.table.zone(held("items", "knight"))]
+    assert carried == ["Sword", "Armour"]
