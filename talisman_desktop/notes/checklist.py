@@ -208,6 +208,7 @@ class _Rebuild:
         lines.append(f"Destination, on road space 6: {self.names.kind(way.destination)}")
         where = self.names.space(way.at) if way.space else "the village"
         lines.append(f"The party: {where}, {'outwards' if way.heading > 0 else 'homewards'}")
+        lines += self.names.walkers()
         found = [(self.names.space(roads.own(n)), self.names.kind(place)) for n, place in way.locations]
         lines += [f"Special location on {space}: {place}" for space, place in found]
         lines += self.names.done_with()

@@ -30,6 +30,15 @@ class Names:
         apart = {h: f" (apart: {self.kind(place)})" for h, place in self.table.apart.items()}
         return ", ".join(f"{n} {self.hero(h)}{apart.get(h, '')}" for n, h in enumerate(self.table.order, 1))
 
+    def deck(self, deck: str) -> str:
+        """The name of a deck: "adventure", "adventure, The Reaper"."""
+        return self.words.deck(deck).replace(" deck of ", ", ").removesuffix(" deck")
+
+    def walkers(self) -> list[str]:
+        """The figures on the road that are no heroes', each with its space."""
+        figures = self.table.figures.items()
+        return [f"{capital(self.words.figure(figure))}: {self.words.zone(at, self.table)}" for figure, at in figures]
+
     def kind(self, kind: str) -> str:
         """The name of a kind of card or of a place."""
         return self.words.name(kind)

@@ -40,6 +40,7 @@ from talisman_desktop.rules import (
     roads,
     settings,
 )
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.rulebook import BY_ITSELF
 from talisman_desktop.rules.ruleset import Ruleset
@@ -79,6 +80,7 @@ class Sections:
         if table.order:
             order = names.marching()
             lines.append(f"Marching order, front first: {order}")
+        lines += names.walkers()
         lines += names.done_with()
         if way is not None:
             lines += [f"Special location on {names.space(roads.own(n))}: {names.kind(p)}" for n, p in way.locations]
@@ -277,16 +279,20 @@ class Sections:
         """How many cards each deck and its discard pile hold."""
         decks = self.table.decks
         rows = [
-            (capital(name), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
+            (capital(self.names.deck(name)), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
             for name, deck in decks.items()
         ]
         known = [
-            f"On top of the {name} deck: {', '.join(map(self.names.kind, deck.top))}"
+            f"On top of the {called(self.catalog, name)}: {', '.join(map(self.names.kind, deck.top))}"
             for name, deck in decks.items()
             if deck.top
         ]
         grid: list[Block] = [Grid(("Deck", "In the pile", "Discarded"), tuple(rows))] if rows else []
-        return section("Decks", [*grid, *bullets(known)])
+        in_place = [
+            f"In place of the {called(self.catalog, x.instead)}: the {called(self.catalog, x.deck)}"
+            for x in reversed(self.table.stand_ins)
+        ]
+        return section("Decks", [*grid, *bullets([*in_place, *known])])
 
     def lasting(self) -> list[Block]:
         """What holds for a while."""

@@ -234,40 +234,36 @@ class Round:
         return self._game.ruleset.automatic(self._game, request, self.switches) is not None
 
     def _decide(self, request: Request) -> Answered | None:
-        occurrence = self._count(request)
         if isinstance(request, CHANCE):
             if source(request, self.switches) == "app":
-                return Answered(request.key, self._by_luck(request, occurrence), "app")
+                thrown = self.by_luck(request)
+                self._count(request)
+                return Answered(request.key, thrown, "app")
         else:
             automatic = self._game.ruleset.automatic(self._game, request, self.switches)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
+            self._count(request)
             self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
-        self._uncount(request)
         return None
 
     def _played(self, request: Request) -> Answer | None:
         """What is answered in a person's place; None: a person is asked."""
         return None
 
-    def _count(self, request: Request) -> int:
-        place = (request.key, request.hero)
-        occurrence = self._occurrences.get(place, 0)
-        self._occurrences[place] = occurrence + 1
-        return occurrence
-
-    def _uncount(self, request: Request) -> None:
-        self._occurrences[(request.key, request.hero)] -= 1
+    def _count(self, request: Request) -> None:
+        """Count a throw or a draw that is answered, because luck depends on how often it was asked for in its step."""
+        if isinstance(request, CHANCE):
+            place = (request.key, request.hero)
+            self._occurrences[place] = self._occurrences.get(place, 0) + 1
 
     def by_luck(self, request: Throw | Draw) -> Answer:
         """What the program would throw or draw for the pending request."""
-        return self._by_luck(request, self._occurrences.get((request.key, request.hero), 0))
-
-    def _by_luck(self, request: Throw | Draw, occurrence: int) -> Answer:
+        occurrence = self._occurrences.get((request.key, request.hero), 0)
         return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
     def _unfit(self, request: Request, entry: Answered) -> str:

@@ -114,7 +114,8 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
     by_id: dict[str, Module] = {}
     used = dict(sets)
     for module in modules:
-        if by_id.setdefault(module.id, module) is not module or module.id in sets:
+        clash = module.id in sets and not module.is_box  # because a box has the id of its card set
+        if by_id.setdefault(module.id, module) is not module or clash:
             yield f"{used[module.id]} and {module.title} have the same id, {module.id!r}. Choose one of them."
         used.setdefault(module.id, module.title)
     for module in modules:

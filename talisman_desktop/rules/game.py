@@ -176,6 +176,9 @@ class Game:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
         if not card:
             return ""
+        lay = self._lay.get(card)
+        if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
+            return lay[0]
         try:
             self.card(card)
         except KeyError:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from talisman_desktop.cards import road as r
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
-from talisman_desktop.core.table import Card, Lasting
-from talisman_desktop.rules import carrying, roads
+from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import EVADE
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts.spells import on_the_road
 from talisman_desktop.rules.turns import draw_behind
 
 
@@ -23,11 +21,6 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             if roads.way(game.table) is None:
                 return False
             draw_behind(game, m, n, m.cause)
-        case r.DiscardFaceUp(kinds=kinds):
-            found = _lying(game, m, kinds)
-            for card in found:
-                carrying.lose_card(game, card, m.cause)
-            return bool(found)
         case r.EvadeAWhile():
             game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
         case _:
@@ -40,17 +33,7 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     match effect:
         case r.DrawMore():
             return roads.way(game.table) is not None
-        case r.DiscardFaceUp(kinds=kinds):
-            return bool(_lying(game, m, kinds))
         case r.EvadeAWhile():
             return roads.way(game.table) is not None
         case _:
             assert_never(effect)
-
-
-def _lying(game: Game, m: Meeting, kinds: tuple[r.Kind, ...]) -> list[Card]:
-    return [card for card in on_the_road(game) if card.id != m.card and _is(game.printed(card), kinds)]
-
-
-def _is(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
-    return "card" in kinds or printed.type.replace("-", " ") in kinds

@@ -144,20 +144,23 @@ def _castable(
     casters = [h for h in game.party if zones.get(held("spells", h))]
     if not casters:
         return
-    between, met = game.situation.between(game), game.situation.meets(game)
-    enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
+    between = game.situation.between(game)
     for hero in casters:
         here = Meeting(hero, "", between=between)
         for _, ability, printed in abilities.usable(
             game, hero, "road", here, spells_only=True, pressing=pressing, wanted=wanted
         ):
             yield hero, ability, printed
-        if enemy:
-            there = Meeting(hero, "", enemy=enemy)
-            for _, ability, printed in abilities.usable(
-                game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
-            ):
-                yield hero, ability, printed
+    # The enemy comes last because most who ask are content with one spell.
+    met = game.situation.meets(game)
+    if not met.card or game.printed(game.card(met.card)).type != "enemy":
+        return
+    for hero in casters:
+        there = Meeting(hero, "", enemy=met.card)
+        for _, ability, printed in abilities.usable(
+            game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
+        ):
+            yield hero, ability, printed
 
 
 def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:

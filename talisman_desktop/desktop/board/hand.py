@@ -18,7 +18,7 @@ from talisman_desktop.desktop.scene.table_view import DRAG, TableView
 
 NOTCH = 120
 """A wheel's turn from one notch to the next."""
-DRAGGED = ("card", "figure", "party", "deck", "discard", "gold")
+DRAGGED = ("card", "figure", "party", "walker", "deck", "discard", "gold")
 _SIDES: dict[int, Side] = {
     Qt.Key.Key_Left: "left",
     Qt.Key.Key_Right: "right",
@@ -107,7 +107,7 @@ class Hand(QObject):
             return None
         area, card = self.scene.what_is_at(point)
         small = places.small_thing_at(point.x(), point.y())
-        if small is not None and (small.what == "party" or not card):
+        if small is not None and (small.what in ("party", "walker") or not card):
             return small
         if card:
             return Thing("card", str(card))

@@ -89,6 +89,14 @@ class Area(Struct, frozen=True, kw_only=True):
     talismans: int = 0
 
 
+class FigureView(Struct, frozen=True):
+    """A figure that is no hero's, and the area it stands on."""
+
+    id: str
+    name: str
+    area: str
+
+
 class TableModel(Struct, frozen=True, kw_only=True):
     """All that is to be shown.
 
@@ -105,6 +113,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     on_road: bool
     climbing: bool
     title: str
+    figures: tuple[FigureView, ...] = ()
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""

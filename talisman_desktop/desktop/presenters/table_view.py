@@ -5,12 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import TOKENS, Card, Deck, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
-from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+from talisman_desktop.desktop.presenters.table_model import (
+    Area,
+    CardView,
+    FigureView,
+    HeroView,
+    Role,
+    TableModel,
+    TokenView,
+)
 from talisman_desktop.rules import colours, roads
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import DESTINATION
@@ -29,7 +37,7 @@ def present(
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    had, world = (before or table).heroes, ruleset.world
+    had, world, names = (before or table).heroes, ruleset.world, ruleset.telling.figures
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
@@ -52,6 +60,7 @@ def present(
         on_road=way is not None,
         climbing=journey.climbing(table),
         title=f"Day {table.day} · {journey.where(table, catalog, world)}",
+        figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
     )
 
 

@@ -9,9 +9,16 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.boxes import Box, Slot
-from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, TokenView
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, FigureView, HeroView, TokenView
 from talisman_desktop.desktop.scene import crisp, faces, zorder
-from talisman_desktop.desktop.scene.area_painter import NEWS_REACH, AreaPainter, decider_tag, draw_decider, draw_pawn
+from talisman_desktop.desktop.scene.area_painter import (
+    NEWS_REACH,
+    AreaPainter,
+    decider_tag,
+    draw_decider,
+    draw_pawn,
+    draw_walker,
+)
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
@@ -367,6 +374,20 @@ class PartyItem(_Item):
             at = abs(front - n)
             box = QRectF(at * step, 0, 26, 38)
             draw_pawn(painter, box, self.owner.theme, hero.colour, str(n + 1))
+
+
+class WalkerItem(_Item):
+    """A figure on the road that is no hero's."""
+
+    def __init__(self, owner: Owner, figure: FigureView) -> None:
+        super().__init__(owner)
+        self.setZValue(zorder.PARTY)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setToolTip(figure.name)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """A hooded figure with a scythe."""
+        draw_walker(painter, self.size, self.owner.theme)
 
 
 class FocusItem(_Item):

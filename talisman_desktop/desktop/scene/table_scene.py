@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp, ground
 from talisman_desktop.desktop.scene.faces import Size
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem
+from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem, WalkerItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -58,6 +58,7 @@ class TableScene(QGraphicsScene):
         self._ground_boxes: tuple[Box, ...] = ()
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self._party = PartyItem(self)
+        self._walkers: dict[str, WalkerItem] = {}
         self._ring = FocusItem(self)
         for item in (self._party, self._ring):
             self.addItem(item)
@@ -162,12 +163,25 @@ class TableScene(QGraphicsScene):
             if piece.slot is not plan.cards[number] or piece.card is not card:
                 piece.show_card(card, plan.cards[number])
         self._party.show_party(model.order, model.heading, plan.ground["party"])
+        self._show_walkers(model, plan)
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
         self._mark_decider()
         self._place_ring()
         self.looks_changed.emit()
+
+    def _show_walkers(self, model: TableModel, plan: table_layout.Plan) -> None:
+        """Show the figures that are no hero's."""
+        standing = table_layout.standing
+        here = {f.id: (f, box) for f in model.figures if (box := plan.ground.get(standing(f.id))) is not None}
+        for gone in self._walkers.keys() - here.keys():
+            self.removeItem(self._walkers.pop(gone))
+        for name, (figure, box) in here.items():
+            if name not in self._walkers:
+                self._walkers[name] = WalkerItem(self, figure)
+                self.addItem(self._walkers[name])
+            self._walkers[name].put(box)
 
     def _light(self) -> None:
         for number, item in self._cards.items():

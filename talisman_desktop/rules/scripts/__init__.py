@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules.scripts import core, spells
+from talisman_desktop.rules.scripts import core, reaper, spells
 from talisman_desktop.rules.scripts.script import Script
 
-SCRIPTS: dict[str, Script] = {**core.SCRIPTS, **spells.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**core.SCRIPTS, **spells.SCRIPTS, **reaper.SCRIPTS}
 """Every script by the name the card files use."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
@@ -26,7 +27,7 @@ from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
 NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
-async def _one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
+async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
     """One of the options there are; "" where something played in between left none, or killed the caster."""
     return await game.choose(
         lambda: Choose(
@@ -55,7 +56,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
 
-    card = await _one_of(game, m, "which", "which card is destroyed?", options)
+    card = await one_of(game, m, "which", "which card is destroyed?", options)
     if not card:
         return False
     carrying.lose_card(game, game.card(int(card)), m.cause)
@@ -75,7 +76,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
 
-    card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
+    card = await one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
         return False
     happened(game, Felled(int(card), game.ruleset.clauses.guardian_destroyed.on(m.kind)))
@@ -108,7 +109,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
             for space, cards in sorted(_hexable(game).items())
         ]
 
-    space = await _one_of(game, m, "where", "on which road space?", options)
+    space = await one_of(game, m, "where", "on which road space?", options)
     for card in _hexable(game).get(space, ()):
         carrying.lose_card(game, card, game.ruleset.clauses.hexed.on(m.kind))
     return True
@@ -151,11 +152,11 @@ async def preservation(game: Game, m: Meeting) -> bool:
 # --- magic against magic (D3) ---
 
 
-def _counterable(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether the party is meeting something of these types that still does what it says."""
+def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
+    """Return what is printed on what the party is meeting, if it is of these types and still does what it says."""
     met = game.situation.meets(game)
     printed = countering.words_of(game, met)
-    return printed is not None and printed.type in types and not countering.negated(game, met)
+    return None if printed is None or printed.type not in types or countering.negated(game, met) else printed
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
@@ -179,8 +180,8 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
     """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
     draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
-    printed = countering.words_of(game, game.situation.meets(game))
-    if printed is None or not _counterable(game, types):
+    printed = _counterable(game, types)
+    if printed is None:
         return False
     only_draws = printed.draws > 0 and not printed.meet
     return printed.type == "enemy" or only_draws or worth.harms(printed.meet)
@@ -215,7 +216,7 @@ async def divination(game: Game, m: Meeting) -> bool:
     if not options():
         game.do(Told("pile-empty", "", ("adventure",), cause=game.ruleset.clauses.divined.on(m.kind)))
         return True
-    where = await _one_of(game, m, "look", "which cards do you look at?", options)
+    where = await one_of(game, m, "look", "which cards do you look at?", options)
     if not where:
         return False
     cause = game.ruleset.clauses.divined.on(m.kind)
@@ -304,12 +305,12 @@ SCRIPTS: dict[str, Script] = {
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
         counterspell,
-        lambda game, m: _counterable(game, SHUT_BY_ONE),
+        lambda game, m: _counterable(game, SHUT_BY_ONE) is not None,
         lambda game, m: _harmful(game, SHUT_BY_ONE),
     ),
     "destroy-magic": Script(
         destroy_magic,
-        lambda game, m: _counterable(game, SHUT_BY_ALL),
+        lambda game, m: _counterable(game, SHUT_BY_ALL) is not None,
         lambda game, m: _harmful(game, SHUT_BY_ALL),
     ),
     "silence-guardians": Script(silence_guardians, lambda game, m: SCROLLS_IN_PLAY(game, False, None)),

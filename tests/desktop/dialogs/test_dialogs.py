@@ -195,6 +195,8 @@ def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None
     road = d.editor.road
     d.editor.open(d.editor.pages.index(road))
     assert road.space.currentText() == "9   Mines"
+    road.end.activated.emit(road.end.currentIndex())
+    assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold"]
     road.space.setCurrentIndex(10)
     road.space.activated.emit(10)
     assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold", "The party stands at: Death, outwards"]

@@ -128,7 +128,8 @@ class RoadPage(Page):
             goal = self.world.here(edits.now).goal_of(place)
             if now is None:
                 return edits.set_way(Adventure(place, goal))
-            goal = now.goal if now.destination == place else goal
+            if now.destination == place:
+                return edits
             return edits.change_way(destination=place, goal=goal, beyond=None, passed=())
 
         self.change(change)

@@ -8,7 +8,7 @@ from talisman_desktop.desktop.presenters.board.moves import thing_of
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.boxes import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, gold_box
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, gold_box, standing
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
@@ -38,6 +38,9 @@ class Places:
         for n, group in enumerate(groups):
             if n == 0:
                 self._add(Thing("party"), plan.ground["party"], n)
+                for figure in model.figures:
+                    if (at := plan.ground.get(standing(figure.id))) is not None:
+                        self._add(Thing("walker", figure.id), at, n)
             for area in group:
                 self._add_area(area, plan, n)
         firsts: dict[int, Thing] = {}
@@ -65,8 +68,8 @@ class Places:
     # --- the pointer ---
 
     def small_thing_at(self, x: float, y: float) -> Thing | None:
-        """A token, a coin or the party's figures at a point: what lies above areas and is no card."""
-        for thing in (t for t in self.boxes if t.what in ("party", "token", "gold")):
+        """A token, a coin or a figure on the road at a point: what lies above areas and is no card."""
+        for thing in (t for t in self.boxes if t.what in ("party", "walker", "token", "gold")):
             box = self.boxes[thing]
             if box.x <= x <= box.right and box.y <= y <= box.bottom:
                 return thing

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
+from talisman_desktop.core.facts import AlignmentChanged, ApartSet, FigureMoved, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.journey import place_called, place_name
@@ -82,6 +83,34 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
             name = place_name(place, board.catalog)
             fact = slice_changed(LocationFound(space=space, place=place), BY_HAND)
             yield HandMove(f"{name} found on {board.place(area)}", name, (fact,), "A special location is here")
+
+
+# --- figures that are no hero's ---
+
+
+def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
+    """Another space, or off the table."""
+    name = board.walker(figure)
+    for space in board.ruleset.world.spaces(roads.way(board.table)):
+        if space.zone != board.table.figures.get(figure):
+            yield _walked(figure, space.zone, board, f"Move the {name}")
+    gone = FigureMoved(figure=figure, cause=BY_HAND)
+    yield HandMove(f"{name}: off the table", "Off the table", (gone,))
+
+
+def walkers_to(area: str, board: Board) -> Iterator[HandMove]:
+    """Put a figure that is not on the table, or stands elsewhere, onto a road space."""
+    if roads.way(board.table) is None:
+        return
+    for figure in board.ruleset.telling.figures:
+        if area != board.table.figures.get(figure):
+            yield replace(_walked(figure, area, board, ""), text=f"Put the {board.walker(figure)} here", area="")
+
+
+def _walked(figure: str, zone: str, board: Board, group: str) -> HandMove:
+    place = board.place(zone)
+    fact = FigureMoved(figure=figure, to=zone, cause=BY_HAND)
+    return HandMove(f"{board.walker(figure)} → {place}", place[:1].upper() + place[1:], (fact,), group, zone)
 
 
 # --- heroes ---

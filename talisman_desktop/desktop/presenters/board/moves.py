@@ -35,6 +35,8 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
             return tuple(figure_moves.figure_moves(name, board)) if name in table.heroes else ()
         case "party":
             return (*figure_moves.party_moves(board), *number_moves.day_moves(board))
+        case "walker":
+            return tuple(figure_moves.walker_moves(name, board)) if name in table.figures else ()
         case "deck":
             return tuple(card_moves.deck_moves(name, board)) if name in table.decks else ()
         case "discard":
@@ -52,7 +54,7 @@ def _area_moves(area: str, board: Board) -> list[HandMove]:
         return list(figure_moves.figure_moves(rest, board))
     found = list(number_moves.gold_moves(area, board))
     if what == "road":
-        found = [*figure_moves.space_moves(area, board), *found]
+        found = [*figure_moves.space_moves(area, board), *found, *figure_moves.walkers_to(area, board)]
     return found
 
 
@@ -134,6 +136,8 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
             if what == "road":
                 return figure_moves.why_not_there(roads.of_zone(area), board)
             return "The party stands on the road or in the village."
+        case "walker":
+            return "" if area == board.table.figures.get(thing.name) else "This figure stands on the road."
         case "figure":
             if what == "road":
                 return "The party walks together: drag its figures on the road."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import Catalog, readable
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table, spot
 from talisman_desktop.desktop.presenters import words
@@ -16,13 +16,14 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
 """A key that does something with the thing the ring is around; "" for none."""
-What = Literal["card", "token", "gold", "figure", "party", "deck", "discard", "area"]
+What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area"]
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
     """A thing on the table: a "card" by its number, a "token" as "elf:life", "gold" by the zone it lies on (a purse
-    is a token), a hero's "figure", the "party" on the road, a "deck" or its "discard" pile, any other "area"."""
+    is a token), a hero's "figure", the "party" on the road, a "walker" (a figure that is no hero's), a "deck" or
+    its "discard" pile, any other "area"."""
 
     what: What
     name: str = ""
@@ -65,6 +66,10 @@ class Board:
     def hero(self, hero: str) -> str:
         """The name of a hero."""
         return words.hero_name(hero, self.table, self.catalog)
+
+    def walker(self, figure: str) -> str:
+        """The name of a figure that is no hero's."""
+        return self.ruleset.telling.figures.get(figure, readable(figure))
 
     def place(self, zone: str) -> str:
         """What a zone is called in the name of a move: "Elf's items", "draw spot 3"."""

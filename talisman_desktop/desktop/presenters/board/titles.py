@@ -27,6 +27,8 @@ def title(thing: Thing, board: Board) -> str:
             return board.hero(name)
         case "party":
             return "The party"
+        case "walker":
+            return f"{board.walker(name)}, {board.place(table.figures[name])}"
         case "deck":
             place = board.place(f"deck:{name}")
             return f"{place[:1].upper()}{place[1:]}, {table.decks[name].size + len(table.decks[name].top)} cards"

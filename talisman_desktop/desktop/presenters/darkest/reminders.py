@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from talisman_desktop.cards.owned import TakesOnOnes
-from talisman_desktop.core.facts import CardMoved, Fact
+from talisman_desktop.core.facts import CardMoved, Fact, FigureMoved
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
@@ -42,6 +42,7 @@ def reminders(
         _ones(game, request, switches),
         _cleared(game, request, switches, since),
         _figures(game, switches),
+        _walkers(game, switches, since),
         _leaving(game, request, switches),
         _in_the_village(game, request),
         _words(game, request),
@@ -121,13 +122,27 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.at.counted}/{way.heading}/{party}")
 
 
+def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """Where a real figure that is no hero's goes, when the rules have just moved it."""
+    if of_figures(switches) == "app":
+        return
+    for fact in since:
+        if isinstance(fact, FigureMoved) and not fact.cause.by_hand:
+            name = game.ruleset.telling.figures.get(fact.figure, fact.figure)
+            space = roads.of_zone(fact.to)
+            where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
+            text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
+            yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+
+
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
     """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
     if of_deck("adventure", switches) == "app" and request.key != KEEP:
         return
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
-        trove = " A trove that was left goes back into its own unseen." * any(m.to == "deck:trove" for m in moved)
+        back = any(m.to.startswith("deck:trove") for m in moved)
+        trove = " A trove that was left goes back into its own unseen." * back
         text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
         past = roads.of(game.table).adventures
         yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")

@@ -92,7 +92,17 @@ class Planner:
         stands = areas[model.party]
         party = Box(stands.x + 2, stands.y + 40, 62, 40)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
+        ground |= {
+            standing(figure.id): Box(at.right - 40 - 22 * n, at.y + 56, 34, 44)
+            for n, figure in enumerate(model.figures)
+            if (at := areas.get(figure.area)) is not None
+        }
         return Plan(frame.size, areas, cards, ground)
+
+
+def standing(figure: str) -> str:
+    """Return the name in a plan of the ground that a figure stands on, which is no hero's."""
+    return f"standing:{figure}"
 
 
 def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:

@@ -1,0 +1,39 @@
+"""Every card of the boxes is met or used with twenty seeds by a bot that does anything it may."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.house import House
+from tests.kit import cards, library
+from tests.playthroughs import adventures
+from tests.playthroughs.adventures import a_meeting, check_every_fact, check_replay, eager_bot
+
+SEEDS = 20
+BOXES = ("reaper",)
+KINDS = [c for c in library(*BOXES).catalog.cards.values() if c.set in BOXES and c.type != "quest"]
+
+
+@pytest.fixture(autouse=True)
+def house(monkeypatch: pytest.MonkeyPatch) -> House:
+    """The rules over the core box and the boxes, for all that plays here."""
+    found = library(*BOXES)
+    monkeypatch.setattr(cards, "core", lambda: found)
+    monkeypatch.setattr(adventures, "core", lambda: found)
+    return found
+
+
+@pytest.mark.parametrize("card", KINDS, ids=lambda card: card.id)
+def test_card_is_met_and_used(card: CardDef, house: House) -> None:
+    causes = set()
+    for seed in range(SEEDS):
+        start = a_meeting(card.id, seed)
+        session = Session(house, start, bot=eager_bot(card.id, seed))
+        check_every_fact(session, start)
+        check_replay(session, start)
+        causes |= {x.cause.card for x in session.facts}
+    for_guardians = card.may and all(ability.when == "before-guardians" for ability in card.may)
+    if card.type != "character" and not for_guardians:
+        assert card.id in causes, "nothing came of the card in all these games"
