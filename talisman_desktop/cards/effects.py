@@ -37,8 +37,10 @@ from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.road import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road import DrawMore as DrawMore
 from talisman_desktop.cards.road import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road import Kind as Kind
 from talisman_desktop.cards.road import Road as Road
 
 # --- effects: happen once -------------------------------------------------------------------------------
@@ -233,13 +235,6 @@ class DiscardThis(Data, frozen=True):
     """The card itself is discarded."""
 
 
-class DiscardLying(Data, frozen=True):
-    """Discard every card of these types that lies face up on the road, or only on the party's own space."""
-
-    types: tuple[str, ...]
-    here: bool = False
-
-
 class EvadeThis(Data, frozen=True):
     """The enemy does not attack this hero this time."""
 
@@ -365,7 +360,6 @@ Effect = (
     | TakeFromHero
     | TakeThis
     | DiscardThis
-    | DiscardLying
     | EvadeThis
     | Nothing
     | Roll

@@ -24,8 +24,6 @@ TAKEABLE = ("follower", *ITEMS, "enemy")
 """The types of card that a hero can take; an enemy that is taken follows."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
-LYING = ("enemy", "stranger", "place", "follower", "object")
-"""The types of card that lie face up on the road."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 
@@ -115,8 +113,6 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
         case e.TakeFromHero(what=what, named=named, but_not=but_not):
             types = [type_ for sort in what for type_ in SORTS[sort]]
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
-        case e.DiscardLying(types=types) if wrong := [t for t in types if t not in LYING]:
-            return Fault(f"no card of type {wrong[0]!r} lies on the road", f"name {', '.join(LYING)}, in the plural")
         case e.Script(name=name):
             return unknown_script(name, slot)
         case e.Teleport(place=place) if place in CLIMBED:
@@ -153,6 +149,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
+            return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot != "won":
             return Fault("only a victory can turn into a stand-off", "say it in `won`")
         case e.Ally() if slot != "may":

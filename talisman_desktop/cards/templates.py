@@ -213,15 +213,6 @@ EFFECTS = Phrases(
         ),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
-        *(
-            T(
-                e.DiscardLying,
-                f"discard all {{types:manies}} lying face up {where}",
-                f"discard all {{types:manies}} (that lie |lying )?face-?(up| up) {where}",
-                here=where == "here",
-            )
-            for where in ("here", "on the road")
-        ),
         T(
             e.EvadeThis,
             "this enemy does not attack you",
@@ -250,6 +241,18 @@ EFFECTS = Phrases(
             e.DrawMore,
             "draw {n} more adventure <card|cards> here",
             "draw {n} (more |extra |)adventure <card|cards>( here|)",
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} here",
+            "discard (all|every) face-?up {kinds:lying} (here|on this space)",
+            here=True,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} on the road",
+            "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+            here=False,
         ),
         T(
             e.EvadeAWhile,

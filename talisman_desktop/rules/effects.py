@@ -107,7 +107,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
-        case e.DrawMore() | e.EvadeAWhile():
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
@@ -150,7 +150,6 @@ async def _thing(
     | e.TakeFromHero
     | e.TakeThis
     | e.DiscardThis
-    | e.DiscardLying
     | e.EvadeThis
     | e.ByHand
     | e.Script
@@ -208,11 +207,6 @@ async def _thing(
         case e.DiscardThis():
             carrying.lose_card(game, game.card(m.card), cause)
             m.taken = True
-        case e.DiscardLying():
-            lying = prospects.lying(game, effect)
-            for card in lying:
-                carrying.lose_card(game, card, cause)
-            return bool(lying)
         case e.EvadeThis():
             m.evaded = True
         case e.ByHand(text=text):

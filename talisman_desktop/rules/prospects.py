@@ -10,7 +10,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
-from talisman_desktop.core.table import Card, held
+from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
     belongings,
     carrying,
@@ -103,15 +103,13 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(game.table.zone(held("followers", m.hero)))
         case Boost(attribute=attribute):
             return _counts(game, m, attribute)
-        case e.DiscardLying():
-            return bool(lying(game, effect))
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             return combat_words.possible(m, effect)
-        case e.DrawMore() | e.EvadeAWhile():
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
@@ -205,15 +203,6 @@ def describe(effects: Sequence[e.Effect | Boost]) -> str:
 @lru_cache(maxsize=1000)
 def _sentence(effect: e.Effect | Boost) -> str:
     return render(effect)
-
-
-def lying(game: Game, words: e.DiscardLying) -> list[Card]:
-    """Return the cards of the adventure deck lying face up that the words discard."""
-    w = roads.way(game.table)
-    here = ("spot:", *([w.at.zone] if w is not None else []))
-    zones = [z for z in game.table.zones if z.startswith(here if words.here else ("spot:", "road:"))]
-    cards = (card for z in sorted(zones) for card in game.table.zones[z])
-    return [c for c in cards if c.up and c.kind and c.deck == "adventure" and game.printed(c).type in words.types]
 
 
 def counters(game: Game, m: Meeting) -> int:

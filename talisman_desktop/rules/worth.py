@@ -72,7 +72,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return combat_words.worth(effect)
         case e.EvadeAWhile():
             return 1.0
-        case e.DrawMore():
+        case e.DrawMore() | e.DiscardFaceUp():
             return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
@@ -81,7 +81,7 @@ def _one(effect: e.Effect | Boost) -> float:
         case (
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
-            | e.TakeThis() | e.DiscardThis() | e.DiscardLying() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
+            | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
             | e.ByRule() | Boost()
         ):  # fmt: skip
             return 0.0

@@ -63,6 +63,9 @@ MISTAKES = {
     "more cards at any time": Mistake(
         OBJECT + 'may = "Once a turn: draw 1 more adventure card here."', 2, "nothing is being met", "in `meet`"
     ),
+    "a type twice": Mistake(
+        EVENT + 'meet = "Discard all face-up places and places on the road."', 2, "named twice", "name each once"
+    ),
     "dice of no fight": Mistake(EVENT + 'meet = "You roll no attack die."', 2, "no fight here", "on an enemy"),
     "dice at any time": Mistake(
         OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"

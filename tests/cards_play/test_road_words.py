@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from tests.kit import asked, fights, meets, own
+from tests.kit import Outcome, asked, fights, meets, own
 
 
 def test_more_cards_are_drawn_behind_the_card_met() -> None:
     met = meets(own("Rift", type="event", meet="Draw 2 more adventure cards here."), hero="elf")
     assert [len(cards) for cards in met.spots.values()] == [2]
     assert len(met.table.zone("spot:1")) == 2
+
+
+def _curfew(words: str, row: list[str]) -> Outcome:
+    return meets(own("Curfew", type="event", meet=words), hero="elf", row=row)
+
+
+def test_face_up_strangers_are_discarded() -> None:
+    met = _curfew("Discard all face-up strangers on the road.", ["witch", "maze"])
+    assert (met.where("witch"), met.where("maze")) == (["discard:adventure"], ["spot:3"])
 
 
 def test_evading_lasts_for_the_turn() -> None:
