@@ -18,6 +18,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from talisman_desktop.cards.combat import AddToAttack as AddToAttack
+from talisman_desktop.cards.combat import AttackDice as AttackDice
+from talisman_desktop.cards.combat import CannotEvade as CannotEvade
+from talisman_desktop.cards.combat import Combat as Combat
+from talisman_desktop.cards.combat import NoAttackDie as NoAttackDie
+from talisman_desktop.cards.combat import StandOff as StandOff
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -31,6 +37,11 @@ from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.road import DiscardFaceUp as DiscardFaceUp
+from talisman_desktop.cards.road import DrawMore as DrawMore
+from talisman_desktop.cards.road import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road import Kind as Kind
+from talisman_desktop.cards.road import Road as Road
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -224,13 +235,6 @@ class DiscardThis(Data, frozen=True):
     """The card itself is discarded."""
 
 
-class DiscardLying(Data, frozen=True):
-    """Discard every card of these types that lies face up on the road, or only on the party's own space."""
-
-    types: tuple[str, ...]
-    here: bool = False
-
-
 class EvadeThis(Data, frozen=True):
     """The enemy does not attack this hero this time."""
 
@@ -356,12 +360,13 @@ Effect = (
     | TakeFromHero
     | TakeThis
     | DiscardThis
-    | DiscardLying
     | EvadeThis
     | Nothing
     | Roll
     | RollAgainst
     | GainRolled
+    | Combat
+    | Road
     | ChooseOne
     | May
     | When

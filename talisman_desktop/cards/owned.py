@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -148,6 +148,13 @@ class CannotUse(Data, frozen=True):
     subtypes: tuple[str, ...]
 
 
+class AddsToAttack(Data, frozen=True):
+    """The owner adds n to their attack rolls, or takes it off; `during` says in which fights."""
+
+    n: int
+    during: Fights = "always"
+
+
 class TwoWeapons(Data, frozen=True):
     """Two weapons may be used in one battle."""
 
@@ -168,12 +175,14 @@ class CraftInBattle(Data, frozen=True):
     """Craft may be used in place of strength against an enemy turned this turn (D1a.c)."""
 
 
-class LifeOnVictory(Data, frozen=True):
-    """Gain n lives for an enemy beaten in normal combat; `with_this` asks that this weapon was used."""
+class LifeOnVictory(Data, frozen=True, omit_defaults=True):
+    """Gain n lives, or other tokens, for an enemy beaten in normal combat; `with_this` asks that this weapon was
+    used."""
 
     n: int
     battle_only: bool = False
     with_this: bool = False
+    token: Token = "life"
 
 
 class RaisesEnemies(Data, frozen=True):
@@ -245,6 +254,7 @@ Static = (
     | DestroySpirits
     | NotAttackedBy
     | CannotUse
+    | AddsToAttack
     | TwoWeapons
     | TwoDiceInBattle
     | AddStartingCraft

@@ -130,6 +130,9 @@ STATICS = Phrases(
         ),
         T(owned.NotAttackedBy, "{subtypes} do not attack you"),
         T(owned.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls", during="always"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in battle", during="battle"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in psychic combat", during="psychic"),
         T(
             owned.TwoWeapons,
             "you may use two weapons in battle",
@@ -158,8 +161,8 @@ STATICS = Phrases(
         *(
             T(
                 owned.LifeOnVictory,
-                f"when you beat an enemy{battle}{this}, gain {{n}} <life|lives>",
-                f"gain {{n}} <life|lives> (for each|when you beat an) enemy( you beat|){battle}{this}",
+                f"when you beat an enemy{battle}{this}, gain {{n}} {{token}}",
+                f"gain {{n}} {{token}} (for each|when you beat an) enemy( you beat|){battle}{this}",
                 battle_only=bool(battle),
                 with_this=bool(this),
             )

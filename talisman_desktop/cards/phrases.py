@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, get_args
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.road import Kind as LyingKind
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
@@ -137,6 +138,8 @@ def _lower(words: str, names: Names) -> str:
 
 BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))})"
 
+LYING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(LyingKind))})"
+
 KINDS: dict[str, Kind] = {
     "count": Kind(COUNT, lambda w, _: number(w), lambda v, *_: str(v), "1"),
     "signed": Kind(r"[+-] ?\d{1,2}", lambda w, _: int(w.replace(" ", "")), lambda v, *_: f"{v:+d}", "+1"),
@@ -166,6 +169,15 @@ KINDS: dict[str, Kind] = {
         lambda w, _: number(w.split()[0]),
         lambda v, *_: "a die" if v == 1 else f"{v} dice",
         "a die",
+    ),
+    "lying": Kind(
+        f"{LYING}(?:(?:,? and |, | or ){LYING}){{0,7}}",
+        lambda w, _: tuple(singular(part) for part in unlisted(w.lower())),
+        lambda v, *_: listed(map(plural, v)),
+        "strangers and places",
+    ),
+    "extreme": Kind(
+        "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
     ),
     "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),

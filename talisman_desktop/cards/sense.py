@@ -24,8 +24,6 @@ TAKEABLE = ("follower", *ITEMS, "enemy")
 """The types of card that a hero can take; an enemy that is taken follows."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
-LYING = ("enemy", "stranger", "place", "follower", "object")
-"""The types of card that lie face up on the road."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 
@@ -75,6 +73,9 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+    if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may take this card." in `won`, or leave `owned` out'
+        yield "owned", Fault("nobody ever has this enemy with them", fix)
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
@@ -112,8 +113,6 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
         case e.TakeFromHero(what=what, named=named, but_not=but_not):
             types = [type_ for sort in what for type_ in SORTS[sort]]
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
-        case e.DiscardLying(types=types) if wrong := [t for t in types if t not in LYING]:
-            return Fault(f"no card of type {wrong[0]!r} lies on the road", f"name {', '.join(LYING)}, in the plural")
         case e.Script(name=name):
             return unknown_script(name, slot)
         case e.Teleport(place=place) if place in CLIMBED:
@@ -144,6 +143,16 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return _counter(card, token)
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if slot != "may" and (slot, type_) != ("meet", "enemy"):
+            return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.CannotEvade() if (slot, type_) != ("meet", "enemy"):
+            return Fault("no enemy stands here", "say it on an enemy in `meet`")
+        case e.DrawMore() if slot == "may":
+            return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
+            return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
+        case e.StandOff() if slot != "won":
+            return Fault("only a victory can turn into a stand-off", "say it in `won`")
         case e.Ally() if slot != "may":
             return Fault(
                 "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
@@ -172,6 +181,10 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
     inner = [x for x in inside((verb,)) if x is not verb]
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
+    if any(isinstance(x, e.CannotEvade) for x in inner):
+        return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
+    if isinstance(verb, e.Instead) and any(isinstance(x, e.StandOff) for x in inner):
+        return Fault("a stand-off has no usual end that something could replace", 'leave "Instead:" out')
     return None
 
 

@@ -12,7 +12,7 @@ SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends"
 
 READS: dict[Type, tuple[Slot, ...]] = {
     "event": ("meet", "ends"),
-    "enemy": ("meet", "won", "lost"),
+    "enemy": ("meet", "won", "lost", "owned"),
     "stranger": ("meet", "ends"),
     "place": ("meet", "ends"),
     "follower": ("meet", "owned", "may"),

@@ -43,6 +43,7 @@ EFFECTS = Phrases(
         T(e.Gain, "gain {n} {token}", "(get|win) {n} {token}"),
         T(e.Lose, "lose {n} {token}"),
         T(e.LoseAll, "lose all your {token:tokens}", "lose (all|your) {token:tokens}"),
+        T(e.LoseAll, "lose all your {token:tokens}", "you are killed", token="life"),
         T(e.Heal, "heal all your lives", "(heal|get) (all |)(your |)lives( back|)", "heal fully", n=0),
         T(
             e.Heal,
@@ -212,20 +213,51 @@ EFFECTS = Phrases(
         ),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
-        *(
-            T(
-                e.DiscardLying,
-                f"discard all {{types:manies}} lying face up {where}",
-                f"discard all {{types:manies}} (that lie |lying )?face-?(up| up) {where}",
-                here=where == "here",
-            )
-            for where in ("here", "on the road")
-        ),
         T(
             e.EvadeThis,
             "this enemy does not attack you",
             "(it|he|she|this) does not attack( you|)",
             "evade this( enemy|)",
+        ),
+        T(
+            e.AttackDice,
+            "you roll {n} more attack <die|dice> and keep the {keep:extreme}",
+            "(you |)roll {n} (more|extra) attack <die|dice>,? and (keep|use) the {keep:extreme}",
+            whose="you",
+        ),
+        T(
+            e.AttackDice,
+            "the enemy rolls {n} more attack <die|dice> and keeps the {keep:extreme}",
+            "(it|he|she|this enemy|the enemy) rolls {n} (more|extra) attack <die|dice>,? and (keeps|uses)"
+            " the {keep:extreme}",
+            whose="the enemy",
+        ),
+        T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
+        T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
+        T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
+        T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
+        T(
+            e.DrawMore,
+            "draw {n} more adventure <card|cards> here",
+            "draw {n} (more |extra |)adventure <card|cards>( here|)",
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} here",
+            "discard (all|every) face-?up {kinds:lying} (here|on this space)",
+            here=True,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard all face-up {kinds:lying} on the road",
+            "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+            here=False,
+        ),
+        T(
+            e.EvadeAWhile,
+            "you may evade enemies until the end of the turn",
+            "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),

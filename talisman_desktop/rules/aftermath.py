@@ -10,7 +10,16 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
+from talisman_desktop.rules import (
+    by_hand,
+    carrying,
+    combat_words,
+    companions,
+    countering,
+    effects,
+    prospects,
+    resolving,
+)
 from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -40,7 +49,15 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
-    """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that."""
+    """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that.
+
+    Words that could make a stand-off of the victory come before the trophy.
+    """
+    first = combat_words.may_be_drawn(prospects.inside(_flat(_said(game, game.catalog[m.kind], m.card, "won"))))
+    if first:
+        await carry_out(game, m, "won")
+        if m.drawn:
+            return
     replaced = replaces(game, m.card, "won")
     if outcome == "assassinated" and not replaced:
         carrying.lose_card(game, lying, game.ruleset.clauses.assassinated)
@@ -50,7 +67,8 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
         # The beaten enemy becomes the victor's trophy.
         game.do(CardMoved(m.card, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
     try:
-        await carry_out(game, m, "won")
+        if not first:
+            await carry_out(game, m, "won")
     except Leave:
         _clear(game, m, lying, replaced)
         raise

@@ -5,7 +5,17 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
-from talisman_desktop.rules import abilities, by_hand, companions, countering, resolving, spells, stops, uses
+from talisman_desktop.rules import (
+    abilities,
+    by_hand,
+    combat_words,
+    companions,
+    countering,
+    resolving,
+    spells,
+    stops,
+    uses,
+)
 from talisman_desktop.rules.fight import fight, sides
 from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.fight.sides import Foe
@@ -52,7 +62,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             break
         battle = foe.attribute == "strength"
         used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
-        if used.evaded:
+        if used.evaded and not (m.card and combat_words.cannot_be_evaded(game.printed(game.card(m.card)))):
             return "evaded"
     else:
         return "gone"
@@ -148,4 +158,6 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
     """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
+    if card and combat_words.cannot_be_evaded(game.printed(game.card(card))):
+        return False
     return MAY_EVADE(game, False, Evading(hero, terrain, card))

@@ -18,12 +18,14 @@ from talisman_desktop.rules import (
     boosts,
     carrying,
     choices,
+    combat_words,
     death,
     die_tables,
     next_move,
     preserving,
     prices,
     prospects,
+    road_words,
     rolls,
     spells,
     taking,
@@ -103,6 +105,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+            combat_words.run(game, m, effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True
@@ -124,7 +130,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
 
 
 async def _thing(
@@ -144,7 +150,6 @@ async def _thing(
     | e.TakeFromHero
     | e.TakeThis
     | e.DiscardThis
-    | e.DiscardLying
     | e.EvadeThis
     | e.ByHand
     | e.Script
@@ -202,11 +207,6 @@ async def _thing(
         case e.DiscardThis():
             carrying.lose_card(game, game.card(m.card), cause)
             m.taken = True
-        case e.DiscardLying():
-            lying = prospects.lying(game, effect)
-            for card in lying:
-                carrying.lose_card(game, card, cause)
-            return bool(lying)
         case e.EvadeThis():
             m.evaded = True
         case e.ByHand(text=text):

@@ -108,7 +108,7 @@ def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
 async def event(game: Game, card: int) -> None:
     """An event strikes everybody at once; choices in marching order; then it goes."""
     printed = game.printed(game.card(card))
-    m = Meeting("", printed.id, card=card, at=spot_of(game, card))
+    m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])
     if not await resolving.by_program(
         game, "words", printed.name, game.ruleset.clauses.event.on(printed.id), card=card
     ):

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Evading, Scored, Shut
+from talisman_desktop.rules.values import Blow, Evading, FightDice, Scored, Shut
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -28,6 +30,19 @@ NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
 """No event, stranger, place, space or enemy does anything."""
+
+MORE_DICE = "more-dice"
+"""A hero rolls `n` more attack dice and keeps the highest."""
+WORSE_DICE = "worse-dice"
+"""A hero rolls `n` more attack dice and keeps the lowest."""
+ENEMY_MORE_DICE = "enemy-more-dice"
+ENEMY_WORSE_DICE = "enemy-worse-dice"
+NO_DIE = "no-die"
+"""A hero rolls no attack die."""
+ATTACK_ROLL = "attack-roll"
+"""A hero adds `n` to an attack roll."""
+ENEMY_ROLL = "enemy-roll"
+"""The enemy that a hero fights adds `n` to its attack roll."""
 
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
 """The types that one spell can make void one by one."""
@@ -79,6 +94,27 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
     return base and lasting.hero != about
 
 
+def _strikes(lasting: Lasting, about: Blow) -> bool:
+    """Whether this lasts for a roll of this fight: any of the hero's, or that against one enemy."""
+    enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL)
+    return lasting.hero == about.hero and enemys == about.enemy and lasting.card in (0, about.card)
+
+
+def _more_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
+    if not _strikes(lasting, about):
+        return base
+    low = base.low or lasting.what in (WORSE_DICE, ENEMY_WORSE_DICE)
+    return replace(base, number=base.number + lasting.n, low=low)
+
+
+def _no_die(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
+    return replace(base, kept=0) if _strikes(lasting, about) else base
+
+
+def _on_the_roll(base: tuple[Part, ...], lasting: Lasting, about: Blow) -> tuple[Part, ...]:
+    return (*base, Part(lasting.source, lasting.n)) if _strikes(lasting, about) else base
+
+
 def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
@@ -104,6 +140,13 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(SPARED, values.SPARED, _on_card),
     LastingBend(HELD, values.HELD, _held),
     LastingBend(HELD, values.MAY_CAST, _not_held),
+    LastingBend(MORE_DICE, values.FIGHT_DICE, _more_dice),
+    LastingBend(WORSE_DICE, values.FIGHT_DICE, _more_dice),
+    LastingBend(ENEMY_MORE_DICE, values.FIGHT_DICE, _more_dice),
+    LastingBend(ENEMY_WORSE_DICE, values.FIGHT_DICE, _more_dice),
+    LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
+    LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
+    LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
     LastingBend(NEGATED, values.VOID, _one_void),
     LastingBend(ALL_NEGATED, values.VOID, _all_void),

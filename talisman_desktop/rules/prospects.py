@@ -10,13 +10,15 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
-from talisman_desktop.core.table import Card, held
+from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
     belongings,
     carrying,
+    combat_words,
     countering,
     prices,
     purse,
+    road_words,
     roads,
     spells,
     statics,
@@ -53,8 +55,8 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
                 pass
 
 
-def holds(game: Game, hero: str, condition: e.Condition) -> bool:
-    """Whether a condition is true of a hero now."""
+def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bool:
+    """Whether a condition is true of a hero now. `leader` led the party when the words began to be carried out."""
     match condition:
         case e.IsAlignment(any_of=any_of):
             return game.hero(hero).alignment in any_of
@@ -65,7 +67,7 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case e.Leads():
-            return game.party[:1] == (hero,)
+            return hero == (leader or game.party[0])
         case e.Has(what=what, n=n):
             return belongings.count(game, hero, what) >= n
         case e.AtMost(what=what, n=n):
@@ -101,16 +103,18 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(game.table.zone(held("followers", m.hero)))
         case Boost(attribute=attribute):
             return _counts(game, m, attribute)
-        case e.DiscardLying():
-            return bool(lying(game, effect))
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+            return combat_words.possible(m, effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.possible(game, m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
-            said = inner if holds(game, m.hero, condition) else otherwise
+            said = inner if holds(game, m.hero, condition, m.leader) else otherwise
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
@@ -119,6 +123,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Ally():
             return m.guardians
         case e.EvadeThis():
+            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+                return False
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
@@ -197,15 +203,6 @@ def describe(effects: Sequence[e.Effect | Boost]) -> str:
 @lru_cache(maxsize=1000)
 def _sentence(effect: e.Effect | Boost) -> str:
     return render(effect)
-
-
-def lying(game: Game, words: e.DiscardLying) -> list[Card]:
-    """Return the cards of the adventure deck lying face up that the words discard."""
-    w = roads.way(game.table)
-    here = ("spot:", *([w.at.zone] if w is not None else []))
-    zones = [z for z in game.table.zones if z.startswith(here if words.here else ("spot:", "road:"))]
-    cards = (card for z in sorted(zones) for card in game.table.zones[z])
-    return [c for c in cards if c.up and c.kind and c.deck == "adventure" and game.printed(c).type in words.types]
 
 
 def counters(game: Game, m: Meeting) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.requests import Option, Pick
+from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying, drawing, resolving, standing, statics
 from talisman_desktop.rules.game import Game
@@ -25,9 +25,34 @@ def room(game: Game, hero: str) -> int:
 async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
     """Draw up to n spells as far as there is room; how many were drawn."""
     drawn = 0
-    while drawn < n and room(game, hero) and await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero):
+    while drawn < n and room(game, hero):
+        card = await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero)
+        if not card:
+            break
         drawn += 1
+        if statics.has_script(game, hero, "second-look"):
+            await _second_look(game, hero, card, cause)
     return drawn
+
+
+async def _second_look(game: Game, hero: str, card: int, cause: Cause) -> None:
+    """Let a hero who may do so discard a spell just drawn for another, which is kept."""
+    name = game.printed(game.card(card)).name
+    answer = await game.choose(
+        lambda: Choose(
+            key="spells/second-look",
+            hero=hero,
+            text=f"{name} was drawn: keep it, or discard it for another that you must keep?",
+            options=(Option("keep", f"Keep {name}"), Option("swap", "Discard it and draw another")),
+            cause=cause,
+            card=card,
+            family="replacing",
+        ),
+        moot="keep",
+    )
+    if answer == "swap":
+        carrying.lose_card(game, game.card(card), cause)
+        await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero)
 
 
 def over_limit(game: Game) -> list[str]:

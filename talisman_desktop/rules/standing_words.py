@@ -83,6 +83,14 @@ def _second_die(base: FightDice, word: Word, about: Blow) -> FightDice:
     return replace(base, number=max(base.number, 2))
 
 
+def _on_the_roll(base: tuple[Part, ...], word: Word, about: Blow) -> tuple[Part, ...]:
+    static, _, printed = word
+    assert isinstance(static, owned.AddsToAttack)
+    if about.enemy or static.during not in ("always", about.fight):
+        return base
+    return (*base, Part(printed.id, static.n))
+
+
 def _craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:
     return (*base, "craft") if about.fresh and about.fight == "battle" and "craft" not in base else base
 
@@ -194,6 +202,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoItemBonuses, values.ITEMS_ADD, no),
     WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
     WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
+    WordBend(owned.AddsToAttack, values.ATTACK_ADDED, _on_the_roll),
     WordBend(owned.Saves, values.SAVES, listed),
     WordBend(owned.Shoots, values.SHOTS, listed),
     WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _craft_too),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.table import Card, spot
+from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -23,12 +23,16 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     all_of_them = len(losers) == len(game.party)
     first = "" if all_of_them and len(losers) > 1 else losers[0]
     count = max(n for _, n in lost)
-    zone = spot(m.at)
-    index = _behind(game.table.zone(zone), m.card)
     clauses = game.ruleset.clauses
     cause = (clauses.all_lose_turns if all_of_them and len(losers) > 1 else clauses.lost_turns).on(m.kind)
     game.do(Told("lost-turn", losers[0], (len(losers), count), cause=cause))
-    drawing.deal(game, "adventure", count, zone, cause, index=index, first=first)
+    draw_behind(game, m, count, cause, first=first)
+
+
+def draw_behind(game: Game, m: Meeting, count: int, cause: Cause, *, first: str = "") -> None:
+    """Draw adventure cards right behind the card being met."""
+    zone = spot(m.at)
+    drawing.deal(game, "adventure", count, zone, cause, index=_behind(game.table.zone(zone), m.card), first=first)
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:

@@ -84,20 +84,22 @@ class Against(Struct, frozen=True):
 
 class FightDice(Struct, frozen=True):
     """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
-    rolled on. `cause` is the clause that the roll rests on."""
+    rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
 
     number: int = 1
     kept: int = 1
     open: bool = True
     cause: Cause = NO_CAUSE
+    low: bool = False
 
 
 class Blow(Struct, frozen=True):
-    """A roll in a fight of this kind: for the hero, or for the enemy that the hero fights."""
+    """A roll in a fight of this kind: for the hero, or for the enemy (its card: 0 for none) that the hero fights."""
 
     hero: str
     fight: Fights
     enemy: bool = False
+    card: int = 0
 
 
 class Evading(Struct, frozen=True):
@@ -110,6 +112,9 @@ class Evading(Struct, frozen=True):
 
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
+
+ATTACK_ADDED: Value[tuple[Part, ...], Blow] = Value("what adds to an attack roll")
+"""The additions to the attack roll of one side in a fight."""
 
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
 """The things that may keep a hero from harm, as the words that say so."""

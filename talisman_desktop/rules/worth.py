@@ -8,6 +8,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.rules import combat_words
 
 CARD = 1.5
 """What a card is worth that a hero gives up."""
@@ -67,6 +68,12 @@ def _one(effect: e.Effect | Boost) -> float:
             return max(of(b.effects) for b in branches)
         case e.RollAgainst(low=low, high=high):
             return (of(low) + of(high)) / 2
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+            return combat_words.worth(effect)
+        case e.EvadeAWhile():
+            return 1.0
+        case e.DrawMore() | e.DiscardFaceUp():
+            return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
         case e.Roll(rows=rows):
@@ -74,7 +81,7 @@ def _one(effect: e.Effect | Boost) -> float:
         case (
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
-            | e.TakeThis() | e.DiscardThis() | e.DiscardLying() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
+            | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
             | e.ByRule() | Boost()
         ):  # fmt: skip
             return 0.0

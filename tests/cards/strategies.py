@@ -22,6 +22,8 @@ PLACES = {
 
 small = st.integers(1, 12)
 price = st.integers(1, 9)
+kinds = st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
+whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
 attribute = st.sampled_from(["strength", "craft"])
 alignment = st.sampled_from(["good", "neutral", "evil"])
@@ -36,8 +38,6 @@ subtypes = st.lists(subtype, min_size=1, max_size=3, unique=True).map(tuple)
 thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic-stream"]))
 script = st.sampled_from(["blizzard", "the-raiders", "x2"])
 text = st.from_regex(r"[A-Za-z][a-z0-9,' ]{0,40}[a-z0-9]", fullmatch=True).map(lambda words: " ".join(words.split()))
-
-lying = st.lists(st.sampled_from(["place", "stranger", "enemy"]), min_size=1, max_size=3, unique=True).map(tuple)
 
 conditions = st.one_of(
     st.builds(e.IsAlignment, alignments),
@@ -83,9 +83,20 @@ flat = st.one_of(
     st.builds(e.TakeFromHero, taken, cards),
     st.builds(e.TakeThis),
     st.builds(e.DiscardThis),
-    st.builds(e.DiscardLying, lying, st.booleans()),
     st.builds(e.EvadeThis),
     st.builds(e.Nothing),
+    st.builds(e.DrawMore, st.integers(1, 9)),
+    st.builds(
+        e.DiscardFaceUp,
+        st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple),
+        st.booleans(),
+    ),
+    st.builds(e.EvadeAWhile),
+    st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
+    st.builds(e.NoAttackDie),
+    st.builds(e.AddToAttack, st.integers(-6, 6), whose),
+    st.builds(e.CannotEvade),
+    st.builds(e.StandOff),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
 )
@@ -157,12 +168,13 @@ statics = st.one_of(
     st.builds(owned.DestroySpirits, st.booleans()),
     st.builds(owned.NotAttackedBy, subtypes),
     st.builds(owned.CannotUse, subtypes),
+    st.builds(owned.AddsToAttack, st.integers(-6, 6), st.sampled_from(["always", "battle", "psychic"])),
     st.builds(owned.TwoWeapons),
     st.builds(owned.TwoDiceInBattle),
     st.builds(owned.AddStartingCraft),
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
-    st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans()),
+    st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),

@@ -124,7 +124,7 @@ def test_the_schema_fits_the_base_box() -> None:
         ({"id": "a", "name": "A", "type": "event", "owned": "+1 strength."}, False),
         ({"id": "a", "name": "A", "type": "enemy"}, False),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "lost": "Lose 1 turn."}, True),
-        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, False),
+        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, True),
         ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "ends": "Stays here."}, False),
         ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life."}, False),
         ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life.", "must_take": True}, True),

@@ -52,7 +52,7 @@ def test_a_card_is_called_by_deck_and_words() -> None:
             {"type": "place", "strength": None, "ends": ["Stays here.", "Discard this card."]},
             "ends in one way only",
         ),
-        ("adventure", {"owned": "+1 strength."}, "an enemy has no `owned`"),
+        ("adventure", {"owned": "+1 strength."}, "nobody ever has this enemy"),
         ("adventure", {"subtype": "dragn"}, "there is no subtype 'dragn'"),
         ("adventure", {"type": "object", "strength": None, "may": "Gain 1 gold."}, "again and again"),
         ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),

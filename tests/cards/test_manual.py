@@ -64,6 +64,7 @@ COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
 CARD = {
     "### What can happen": f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."',
+    "### The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
     "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
     "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
     "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
@@ -78,7 +79,7 @@ ELSEWHERE = (
         "Roll a die for each",
         "Enemies met here",
     ),
-    *("Strength and craft from", "No magic"),
+    *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
 )
 """Sentences for other types than that."""
 

@@ -50,7 +50,7 @@ MISTAKES = {
     "an ending in meet": Mistake(PLACE + 'meet = "Stays here."', 2, "nothing for `meet`", "this belongs in `ends`"),
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
-    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
     "a condition that always holds": Mistake(
         EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
     ),
@@ -59,6 +59,19 @@ MISTAKES = {
     ),
     "nothing whatever is rolled": Mistake(
         EVENT + 'meet = "Roll 2 dice. Up to your craft: nothing. Above: nothing."', 2, "whatever is rolled", "leave it"
+    ),
+    "more cards at any time": Mistake(
+        OBJECT + 'may = "Once a turn: draw 1 more adventure card here."', 2, "nothing is being met", "in `meet`"
+    ),
+    "a type twice": Mistake(
+        EVENT + 'meet = "Discard all face-up places and places on the road."', 2, "named twice", "name each once"
+    ),
+    "dice of no fight": Mistake(EVENT + 'meet = "You roll no attack die."', 2, "no fight here", "on an enemy"),
+    "dice at any time": Mistake(
+        OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
+    ),
+    "a stand-off before the fight": Mistake(
+        ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
     ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
@@ -119,7 +132,6 @@ MISTAKES = {
     ),
     "a clause there is not": Mistake('meet = "Fight (rule: C99)."', 1, "carry out C99 nowhere", "By hand", "space"),
     "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "give it one"),
-    "strength and craft": Mistake(ENEMY + "craft = 3", 3, "strength or with craft", "leave one of them out"),
     "half a character": Mistake(
         "strength = 3", -2, "a strength, a craft and an alignment", "craft = ... and align", "character"
     ),

@@ -42,10 +42,14 @@ def test_condition_on_what_a_hero_carries(condition: str, carried: list[str], *,
     assert meets(storm, life=3, items=carried).life == (2 if true else 3)
 
 
-def test_condition_counts_spells_followers_and_trophies() -> None:
-    held: dict[str, dict[str, Any]] = {"spell": {"spells": ["hex"]}, "follower": {"followers": ["mule"]}}
-    for what, kept in held.items():
-        met = meets(own("Saint", type="stranger", meet=f"If you have a {what}: gain 1 fate."), hero="elf", **kept)
-        assert met.fate == 1
-    met = meets(own("Saint", type="stranger", meet="If you have 1 trophy or more: gain 1 fate."), trophies=["ogre"])
-    assert met.fate == 1
+@pytest.mark.parametrize(
+    ("what", "kept"),
+    [
+        ("a spell", {"spells": ["hex"]}),
+        ("a follower", {"followers": ["mule"]}),
+        ("1 trophy or more", {"trophies": ["ogre"]}),
+    ],
+)
+def test_condition_counts_spells_followers_and_trophies(what: str, kept: dict[str, Any]) -> None:
+    saint = own("Saint", type="stranger", meet=f"If you have {what}: gain 1 fate.")
+    assert meets(saint, hero="elf", **kept).fate == 1

@@ -12,7 +12,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request
-from talisman_desktop.core.table import Deck, Step, Table, spot
+from talisman_desktop.core.table import CORE, Deck, Step, Table, base_deck, spot
 from talisman_desktop.games.darkest.base.setup import deck_of, new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
@@ -111,10 +111,12 @@ def a_meeting(card: str, seed: int) -> Table:
         destination=random.choice(["city", "tavern", "chapel", "graveyard", "crags", "forest"]),
         heading=random.choice([1, 1, -1]),
         stacks={random.randint(1, 5): ["witch"]} if card != "witch" else {},
+        modules=() if kind.set == CORE else (kind.set,),
     )
-    if kind.deck == "adventure" and not carried and not kind.trove:
-        table = _next_in_the_deck(table, kind.id)
-        table = do(table, f.CardsDealt(deck="adventure", count=1, to=spot(1)))
+    deck = core().of(table).deck_of(kind)
+    if base_deck(deck) == "adventure" and not carried:
+        table = _next_in_the_deck(table, kind.id, deck)
+        table = do(table, f.CardsDealt(deck=deck, count=1, to=spot(1)))
     elif kind.type not in ("character", "spell") and not carried:
         table = lay(table, card, spot(1))
     else:
@@ -128,11 +130,11 @@ def _with_seed(table: Table, seed: int) -> Table:
     return replace(table, seed=seed)
 
 
-def _next_in_the_deck(table: Table, kind: str) -> Table:
-    """The table with this card known to be on top of the adventure deck."""
-    deck = table.decks["adventure"]
+def _next_in_the_deck(table: Table, kind: str, name: str) -> Table:
+    """The table with this card known to be on top of a deck."""
+    deck = table.decks[name]
     unseen = {k: n - (k == kind) for k, n in deck.unseen.items() if n - (k == kind)}
-    return replace(table, decks={**table.decks, "adventure": Deck(unseen, deck.size - 1, (kind, *deck.top))})
+    return replace(table, decks={**table.decks, name: Deck(unseen, deck.size - 1, (kind, *deck.top))})
 
 
 def eager_bot(card: str, seed: int) -> Bot:

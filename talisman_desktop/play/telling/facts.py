@@ -345,6 +345,16 @@ class Teller:
             case "evade":
                 met = self._evaded(cause, table)
                 return f"{who} {f'evades {met} and ' if met else ''}may evade enemies {until}{why}."
+            case "more-dice" | "worse-dice" | "enemy-more-dice" | "enemy-worse-dice":
+                side = "the enemy" if x.what.startswith("enemy") else who
+                keeps = "lowest" if x.what.endswith("worse-dice") else "highest"
+                return f"{side} rolls {x.n} more attack {'die' if x.n == 1 else 'dice'} and keeps the {keeps}{why}."
+            case "no-die":
+                return f"{who} rolls no attack die{why}."
+            case "attack-roll":
+                return f"{who} has {x.n:+d} to the attack roll{why}."
+            case "enemy-roll":
+                return f"the enemy of {who} has {x.n:+d} to its attack roll{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."

@@ -44,7 +44,7 @@ Decides = Callable[[Roll], str]
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     """Return the attack dice of a side by the rules of this table."""
-    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero)
+    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero, card=side.card)
     return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
 
 
@@ -58,16 +58,18 @@ def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
 
 
 def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll with its highest dice kept; a single die has gone on by itself.
+    """Return a first roll with its highest dice kept, or its lowest; a single die has gone on by itself.
 
     >>> lying((6, 3), FightDice())
     Roll(kept=(6,), more=(3,), dropped=())
     >>> lying((2, 6, 5), FightDice(number=3, kept=2))
     Roll(kept=(6, 5), more=(), dropped=(2,))
+    >>> lying((2, 6), FightDice(number=2, low=True))
+    Roll(kept=(2,), more=(), dropped=(6,))
     """
     if d.number == 1:
         return Roll(thrown[:1], thrown[1:])
-    return keeping(thrown, best(thrown, d.kept))
+    return keeping(thrown, tuple(sorted(thrown)[: d.kept]) if d.low else best(thrown, d.kept))
 
 
 def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
@@ -117,7 +119,7 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
 
 def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
     """Return in words how a side stands with a roll: both totals, and what would decide in their place."""
-    return ", ".join(filter(None, (f"{side.score + roll.total} against {theirs}", decides(roll))))
+    return ", ".join(filter(None, (f"{side.total(roll.total)} against {theirs}", decides(roll))))
 
 
 def _on(side: Fighter, d: FightDice) -> Throw:
@@ -149,6 +151,8 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
 
 async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge, decides: Decides) -> Roll:
     """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
+    if not side.rolls:
+        return Roll()
 
     def stands(roll: Roll) -> str:
         return _standing(side, roll, theirs, decides)
@@ -227,7 +231,7 @@ async def _keep(
 ) -> Roll:
     """The roll with the dice that are kept. Of several the hero chooses; where one is kept it is the highest."""
     usual = lying(thrown, d)
-    if d.kept == 1 or len(thrown) <= d.kept or not game.alive(side.hero):
+    if d.kept == 1 or d.low or len(thrown) <= d.kept or not game.alive(side.hero):
         return usual
     ways = {best(kept, d.kept): keeping(thrown, best(kept, d.kept)) for kept in combinations(thrown, d.kept)}
     ranked = sorted(ways, key=lambda kept: (content(ways[kept]), kept), reverse=True)

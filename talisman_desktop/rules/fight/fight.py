@@ -66,6 +66,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
     # Both are looked up before the first die, because a house rule may be switched while dice are typed.
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    if not own_dice.kept:
+        own = replace(own, rolls=False)
     lying = await attack_dice.lay(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
@@ -123,7 +125,7 @@ def _broken_off(game: Game, ends: Cause) -> Result:
 
 
 def _score(side: Fighter, roll: Roll) -> result.Score:
-    return result.Score(side.score + roll.total, roll.kept, bool(side.hero))
+    return result.Score(side.total(roll.total), roll.kept, bool(side.hero))
 
 
 def _tell(
@@ -136,7 +138,8 @@ def _tell(
 ) -> None:
     """Note the fight with all its parts."""
     said = tuple(
-        Side(s.all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten) for s, r, e in (own, other)
+        Side(s.floored(r.total).all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten)
+        for s, r, e in (own, other)
     )
     args = (other[0].name, own[0].attribute, sums.own.total, sums.other.total, ended.word)
     cause = replace(terms.told, rule=ended.cause.rule) if ended.by else terms.told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
@@ -12,7 +13,7 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
+from talisman_desktop.rules.values import ATTACK_ADDED, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow
 
 
 class Foe(Struct, frozen=True):
@@ -60,6 +61,17 @@ class Fighter(Struct, frozen=True):
             found += part.n
         return found
 
+    def total(self, rolled: int) -> int:
+        """The score with an attack roll; what is taken off the roll leaves 1 of it."""
+        return self.floored(rolled).score + rolled if self.added else self.score + rolled
+
+    def floored(self, rolled: int) -> Fighter:
+        """This side with no more taken off its attack roll than leaves 1 of it."""
+        taken = sum(p.n for p in self.added)
+        if taken >= 0 or rolled + taken >= 1 or not self.rolls:
+            return self
+        return replace(self, added=(Part(self.added[0].source, min(0, 1 - rolled)),))
+
     @property
     def all_parts(self) -> tuple[Part, ...]:
         """The parts of the score, those added to the roll last."""
@@ -81,14 +93,16 @@ def kind_of(foe: Foe) -> Fights:
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
     """Return the side of an enemy, with the help that the space gives to its roll."""
     parts = (Part(m.kind or foe.name, foe.score),)
-    added = tuple(statics.parts_of_help(game)) if rolls else ()
+    blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
+    added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()
     return Fighter(foe.name, foe.attribute, kind_of(foe), parts, None, m.card, "", added, rolls)
 
 
 def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Fighter:
     """Return the side of a hero who fights an enemy with strength or craft."""
     parts = tuple(fighting_parts(game, m.hero, foe, attribute))
-    return Fighter(game.character(m.hero).name, attribute, kind_of(foe), parts, m, m.card, foe.subtype)
+    added = ATTACK_ADDED(game, (), Blow(m.hero, kind_of(foe), card=m.card))
+    return Fighter(game.character(m.hero).name, attribute, kind_of(foe), parts, m, m.card, foe.subtype, added)
 
 
 # --- who may fight how ---

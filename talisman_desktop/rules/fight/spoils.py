@@ -1,4 +1,4 @@
-"""The spoils: lives that a victory gives by the victor's own words (C7e.g is the card's, and the caller's)."""
+"""The spoils: tokens that a victory gives by the victor's own words (C7e.g is the card's, and the caller's)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from talisman_desktop.rules.values import LIVES_WON
 
 
 def take(game: Game, hero: str, fight: Fights, against: str) -> None:
-    """Lives gained for a victory (Ghoul, Runesword); never in guardian combat, which does not come here."""
+    """Tokens gained for a victory (Ghoul, Runesword); never in guardian combat, which does not come here."""
     for static, card, printed in LIVES_WON(game, (), hero):
         if static.battle_only and fight != "battle":
             continue
         if static.with_this and card is not None and not _wielded(game, hero, printed.id, against):
             continue
-        tokens.gain(game, hero, "life", static.n, Cause(card=printed.id))
+        tokens.gain(game, hero, static.token, static.n, Cause(card=printed.id))
 
 
 def _wielded(game: Game, hero: str, kind: str, against: str) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, DeckShuffled
+from talisman_desktop.core.facts import CardMoved, DeckSeen, DeckShuffled
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, discard, held, road, spot
+from talisman_desktop.core.table import Card, base_deck, discard, held, road, spot
 from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -13,7 +13,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
-from talisman_desktop.rules.scripts.spells import on_the_road, one_of
+from talisman_desktop.rules.scripts.spells import look, one_of
 from talisman_desktop.rules.values import GUARDIANS, UNAFFECTED, Facing
 
 LEAVE = Option("", "Leave it")
@@ -44,7 +44,7 @@ async def earthquake(game: Game, m: Meeting) -> bool:
     """Each adventure card lying face up on the road is discarded on 3 or less."""
     if not _first(game, m):
         return False
-    for card in on_the_road(game):
+    for card in roads.face_up(game.table):
         if (
             card.id != m.card
             and await _die(game, m, "earthquake", f"{game.printed(card).name}: 3 or less", card.id) < 4
@@ -84,13 +84,26 @@ async def werewolf(game: Game, m: Meeting) -> bool:
 
 # --- enemies ---
 
+CRYPT = 5
+"""Cards drawn for the Crypt Keeper."""
 
-async def grows_whole(game: Game, m: Meeting) -> bool:
-    """On 1 or 2 the beaten enemy lies here again instead of being a trophy."""
-    n = await _die(game, m, "grows-whole", f"{game.catalog[m.kind].name} grows whole again on 1 or 2")
-    if n < 3 and game.lies(m.card) == held("trophies", m.hero):
-        game.do(CardMoved(m.card, m.zone, met=True, cause=m.cause))
-    return n < 3
+
+async def five_cards(game: Game, m: Meeting) -> bool:
+    """Of five adventure cards the hero takes one object; the others are discarded."""
+    drawn = [await drawing.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(CRYPT)]
+
+    def options() -> list[Option]:
+        there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
+        fit = [c for c in there if game.printed(c).is_item and not carrying.refusal(game, m.hero, game.printed(c))[0]]
+        return [*_options(game, fit), LEAVE]
+
+    number = await one_of(game, m, "which", "which object do you take?", options)
+    if number:
+        carrying.take(game, m.hero, game.card(int(number)), m.cause)
+    for left in drawn:
+        if left and game.lies(left) == m.zone:
+            carrying.lose_card(game, game.card(left), m.cause)
+    return bool(number)
 
 
 # --- strangers and places ---
@@ -160,7 +173,7 @@ async def academy(game: Game, m: Meeting) -> bool:
 
 
 def _enemies(game: Game) -> list[Card]:
-    return [c for c in on_the_road(game) if game.printed(c).type == "enemy"]
+    return [c for c in roads.face_up(game.table) if game.printed(c).type == "enemy"]
 
 
 async def arena(game: Game, m: Meeting) -> bool:
@@ -290,7 +303,7 @@ def _drawn(game: Game) -> Card | None:
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
-    return card if (card := game.card(number)).deck == "adventure" else None
+    return card if base_deck((card := game.card(number)).deck) == "adventure" else None
 
 
 async def alteration(game: Game, m: Meeting) -> bool:
@@ -313,7 +326,7 @@ def _spaces(game: Game, card: int) -> list[int]:
 
 async def displacement(game: Game, m: Meeting) -> bool:
     """One face-up card goes to another road space."""
-    number = await one_of(game, m, "which", "which card is moved?", lambda: _options(game, on_the_road(game)))
+    number = await one_of(game, m, "which", "which card is moved?", lambda: _options(game, roads.face_up(game.table)))
     if not number:
         return False
     places = lambda: [Option(str(n), f"Road space {n}") for n in _spaces(game, int(number))]  # noqa: E731
@@ -323,18 +336,37 @@ async def displacement(game: Game, m: Meeting) -> bool:
     return bool(space)
 
 
+# --- the next cards ---
+
+
+def _unknown(game: Game) -> list[str]:
+    """The decks whose next card nobody has looked at."""
+    piles = {deck: game.table.decks[deck] for deck in map(game.table.in_force, ("adventure", "spell"))}
+    return [deck for deck, pile in piles.items() if pile.size and not pile.top]
+
+
+async def look_ahead(game: Game, m: Meeting) -> bool:
+    """Look at the next adventure card and the next spell."""
+    for deck in _unknown(game):
+        game.do(DeckSeen(deck, await look(game, m, deck, 1, m.cause), cause=m.cause))
+    return True
+
+
 SCRIPTS: dict[str, Script] = {
     "academy": Script(academy, lambda game, m: purse.can_pay(game, m.hero, LESSON)),
     "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
     "any-spell": Script(any_spell, lambda game, m: spells.room(game, m.hero) > 0),
     "arena": Script(arena, lambda game, m: bool(_enemies(game))),
     "bladesharp": Script(bladesharp, _armed),
-    "displacement": Script(displacement, lambda game, m: bool(on_the_road(game)) and roads.way(game.table) is not None),
+    "displacement": Script(
+        displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
+    ),
     "earthquake": Script(earthquake),
     "enslave": Script(enslave, _can_enslave),
+    "five-cards": Script(five_cards),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
-    "grows-whole": Script(grows_whole),
     "horse-thief": Script(horse_thief),
+    "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
     "magician": Script(magician),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
     "stand-in": Script(stand_in, _can_stand_in),

@@ -157,8 +157,10 @@ async def road_roll(game: Game) -> Step:
         cause=clauses.CLAUSES.road_roll,
         family="road",
     )
-    thrown = await dice.throw_for_party(game, request, space.name)
+    thrown = await _second_roll(game, request, await dice.throw_for_party(game, request, space.name), space.name)
     regenerate(game, thrown)
+    if SIX in thrown and statics.has_script(game, game.party[0], "flying-carpet"):
+        await game.situation.travel(game, "any")
     cards = sum(d for d in thrown if d > 1)
     if 1 in thrown:
         return Step("special-location", (cards,))
@@ -178,6 +180,28 @@ async def _own_words(game: Game, space: CardDef) -> None:
         return
     for hero in game.party:
         await effects.run(game, Meeting(hero, space.id, place=place), space.meet)
+
+
+async def _second_roll(game: Game, request: Throw, thrown: tuple[int, ...], space: str) -> tuple[int, ...]:
+    """Let a leader who may do so leave the road roll for another, which counts (E4.sage)."""
+    leader = game.party[0]
+    if not statics.has_script(game, leader, "second-roll"):
+        return thrown
+    answer = await game.choose(
+        lambda: Choose(
+            key="road/again",
+            hero=leader,
+            text=f"{space}: you rolled {' and '.join(map(str, thrown))}. Roll again? The second roll counts",
+            options=(Option("keep", "Keep it"), Option("again", "Roll again")),
+            cause=clauses.CLAUSES.road_roll.on(game.hero(leader).kind),
+            family="offers",
+        ),
+        moot="keep",
+    )
+    return thrown if answer == "keep" else await dice.throw_for_party(game, request, space)
+
+
+SIX = 6
 
 
 def regenerate(game: Game, thrown: tuple[int, ...]) -> None:

@@ -1,0 +1,31 @@
+"""The verbs about the cards of the road: more of them, fewer of them, and passing enemies by for a while."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.conditions import Data
+
+Kind = Literal["card", "event", "enemy", "stranger", "follower", "object", "magic object", "place"]
+"""The adventure cards by type; all of them are cards."""
+
+
+class DrawMore(Data, frozen=True):
+    """Draw n more adventure cards, which are met right behind this one: "Draw 2 more adventure cards here"."""
+
+    n: int
+
+
+class DiscardFaceUp(Data, frozen=True):
+    """Discard all face-up adventure cards of these types on the road, but not the card itself; or only those on the
+    party's space."""
+
+    kinds: tuple[Kind, ...]
+    here: bool = False
+
+
+class EvadeAWhile(Data, frozen=True):
+    """The hero may evade enemies until the end of the turn."""
+
+
+Road = DrawMore | DiscardFaceUp | EvadeAWhile

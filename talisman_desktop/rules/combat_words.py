@@ -1,0 +1,90 @@
+"""The words about one fight (`talisman_desktop.cards.combat`): what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from talisman_desktop.cards import combat as c
+from talisman_desktop.cards.effects import Effect
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import (
+    ATTACK_ROLL,
+    ENEMY_MORE_DICE,
+    ENEMY_ROLL,
+    ENEMY_WORSE_DICE,
+    MORE_DICE,
+    NO_DIE,
+    WORSE_DICE,
+)
+from talisman_desktop.rules.meeting import Meeting
+
+DICE = {
+    ("you", "highest"): MORE_DICE,
+    ("you", "lowest"): WORSE_DICE,
+    ("the enemy", "highest"): ENEMY_MORE_DICE,
+    ("the enemy", "lowest"): ENEMY_WORSE_DICE,
+}
+
+
+def run(game: Game, m: Meeting, effect: c.Combat) -> None:
+    """Carry out words about the fight at hand."""
+    match effect:
+        case c.AttackDice(whose=whose, n=n, keep=keep):
+            _begin(game, m, DICE[whose, keep], n)
+        case c.NoAttackDie():
+            _begin(game, m, NO_DIE, 1)
+        case c.AddToAttack(n=n, whose=whose):
+            _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
+        case c.StandOff():
+            m.drawn = True
+        case c.CannotEvade():
+            pass
+        case _:
+            assert_never(effect)
+
+
+def possible(m: Meeting, effect: c.Combat) -> bool:
+    """Whether words could do anything in what stands before a hero."""
+    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack):
+        return not m.guardians
+    return True
+
+
+def worth(effect: c.Combat) -> float:
+    """A rough worth of words about a fight to the hero, in lives."""
+    match effect:
+        case c.AttackDice(whose=whose, n=n, keep=keep):
+            return 0.5 * n if (whose == "you") == (keep == "highest") else -0.5 * n
+        case c.NoAttackDie():
+            return -1.5
+        case c.AddToAttack(n=n, whose=whose):
+            return 0.3 * n if whose == "you" else -0.3 * n
+        case c.StandOff():
+            return -1.0
+        case c.CannotEvade():
+            return 0.0
+        case _:
+            assert_never(effect)
+
+
+def cannot_be_evaded(printed: CardDef) -> bool:
+    """Whether nobody can evade an enemy, by its own words."""
+    return any(isinstance(x, c.CannotEvade) for x in printed.meet)
+
+
+def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
+    """Whether words, with all that stands inside them, could make a stand-off of a victory."""
+    return any(isinstance(x, c.StandOff) for x in words)
+
+
+def _begin(game: Game, m: Meeting, what: str, n: int) -> None:
+    """Let something last for the fight with the enemy whose words these are, or for the hero's next one."""
+    enemy = game.catalog[m.kind].type == "enemy"
+    lasting = Lasting(m.hero, what, n, "turn" if enemy else "fight", m.card if enemy else 0, m.kind)
+    if lasting not in game.table.lasting:
+        game.do(LastingBegan(lasting, cause=m.cause))

@@ -1,0 +1,58 @@
+"""The words about the cards of the road (`talisman_desktop.cards.road`): what each of them does."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.cards import road as r
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.table import Card, Lasting
+from talisman_desktop.rules import carrying, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import EVADE
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.turns import draw_behind
+
+
+def run(game: Game, m: Meeting, effect: r.Road) -> bool:
+    """Carry out words about the cards of the road; whether they did anything."""
+    match effect:
+        case r.DrawMore(n=n):
+            if roads.way(game.table) is None:
+                return False
+            draw_behind(game, m, n, m.cause)
+        case r.DiscardFaceUp():
+            found = _lying(game, m, effect)
+            for card in found:
+                carrying.lose_card(game, card, m.cause)
+            return bool(found)
+        case r.EvadeAWhile():
+            game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
+        case _:
+            assert_never(effect)
+    return True
+
+
+def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
+    """Whether words could do anything now."""
+    match effect:
+        case r.DrawMore():
+            return roads.way(game.table) is not None
+        case r.DiscardFaceUp():
+            return bool(_lying(game, m, effect))
+        case r.EvadeAWhile():
+            return roads.way(game.table) is not None
+        case _:
+            assert_never(effect)
+
+
+def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
+    found = [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), words.kinds)]
+    way = roads.way(game.table)
+    here = ("spot:", way.at.zone if way is not None else "spot:")
+    return [card for card in found if game.lies(card.id).startswith(here)] if words.here else found
+
+
+def _is(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
+    return "card" in kinds or printed.type.replace("-", " ") in kinds

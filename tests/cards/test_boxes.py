@@ -1,0 +1,53 @@
+"""How far the cards of the boxes play by themselves, and what is said of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from talisman_desktop.cards.check import counts
+from talisman_desktop.cards.load import LoadedSet, load_sets
+from talisman_desktop.paths import cardsets_folder
+
+BOXES = ("reaper",)
+
+
+def loaded(box: str) -> LoadedSet:
+    """A box, read beside the core box."""
+    return next(x for x in load_sets([cardsets_folder() / name for name in ("core", box)]) if x.id == box)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_box_has_no_problems(box: str) -> None:
+    assert loaded(box).problems == ()
+
+
+def test_reaper_has_the_cards_it_prints() -> None:
+    """Its twelfth quest has no name that we know; it is not dealt."""
+    decks = counts(loaded("reaper"))["decks"]
+    assert {name: deck["copies"] for name, deck in decks.items()} == {
+        **{"adventure": 90, "spell": 26, "character": 4, "quest": 11}
+    }
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_seven_kinds_in_ten_are_whole_and_two_at_most_scripted(box: str) -> None:
+    found = counts(loaded(box))
+    assert found["whole"] >= 0.7 * found["kinds"]
+    assert found["scripted_kinds"] <= 0.2 * found["kinds"]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_no_script_asks_to_do_something_by_hand(box: str) -> None:
+    said = [s.text for card in loaded(box).cards for s in card.sentences if s.state == "scripted"]
+    assert said
+    assert [text for text in said if re.search("by hand", text, re.I)] == []
+
+
+def test_doubtful_numbers_of_the_reaper_carry_their_mark() -> None:
+    doubted = {card.id.partition("/")[2]: card.unsure for card in loaded("reaper").cards if card.unsure}
+    assert doubted["cerberus"] == ("strength", "craft")
+    assert doubted["mummy"] == ("craft",)
+    assert {*(fact for facts in doubted.values() for fact in facts)} == {"strength", "craft"}
+    assert len(doubted) == 20

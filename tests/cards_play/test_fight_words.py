@@ -1,0 +1,59 @@
+"""Words about one fight: dice and rolls of both sides, evading, victories that do not count."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.facts import LastingBegan
+from tests.kit import Outcome, meets, own
+
+
+def fight(words: str, dice: list[int], **how: object) -> Outcome:
+    enemy = own("Reaver", type="enemy", subtype="monster", strength=3, meet=words)
+    return meets(enemy, hero="thief", dice=dice, **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "dice", "scores"),
+    [
+        ("Roll 1 extra attack die and keep the lowest.", [2, 5, 1], (4, 5)),
+        ("You roll 1 more attack die and keep the highest.", [2, 5, 1], (8, 5)),
+        ("It rolls 1 extra attack die and keeps the highest.", [2, 4, 1], (4, 7)),
+        ("The enemy rolls 2 more attack dice and keeps the lowest.", [2, 5, 4, 1], (4, 5)),
+        ("You roll no attack die.", [2], (3, 5)),
+        ("-1 to your attack roll.", [2, 4], (6, 5)),
+        ("+2 to the enemy's attack roll.", [2, 4], (7, 7)),
+    ],
+)
+def test_words_change_the_attack_rolls(words: str, dice: list[int], scores: tuple[int, int]) -> None:
+    assert fight(words, dice).scores == scores
+
+
+def test_words_hold_for_the_fight_with_this_enemy_only() -> None:
+    met = fight("You roll no attack die.", [2])
+    assert [x.lasting.what for x in met.happened(LastingBegan)] == ["no-die"]
+    assert not met.table.lasting
+
+
+def test_follower_takes_off_the_attack_roll() -> None:
+    jester = own("Jester", type="follower", owned="-1 to your attack rolls.")
+    assert fight("", [2, 4], followers=[jester]).scores == (6, 5)
+
+
+@pytest.mark.parametrize(("die", "score"), [(1, 4), (2, 4), (3, 5)])
+def test_what_is_taken_off_leaves_one_of_the_roll(die: int, score: int) -> None:
+    met = fight("-1 to your attack roll.", [1, die])
+    assert met.scores[0] == score
+    assert sum(part.n for part in met.told("fight")[0].sides[0].parts) + die == score
+
+
+def test_nobody_evades_what_cannot_be_evaded() -> None:
+    cloak = own("Cloak", type="object", owned="You may evade enemies.")
+    assert fight("This enemy cannot be evaded.", [2, 4], items=[cloak]).result == "won"
+
+
+@pytest.mark.parametrize(("die", "trophies", "left"), [(2, 0, 1), (3, 1, 0)])
+def test_victory_may_be_a_stand_off(die: int, trophies: int, left: int) -> None:
+    troll = own("Cave Troll", type="enemy", strength=3, won="Roll a die. 1-2: it is a stand-off. 3-6: nothing.")
+    met = meets(troll, hero="thief", dice=[1, 5, die])
+    assert (len(met.trophies), len(met.spots)) == (trophies, left)
