@@ -134,6 +134,8 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)",
     )
     _add_cards(solo, "play with the card set in this folder, too")
+    text = "play with this box, or card set of your own, too; several with commas between"
+    solo.add_argument("--boxes", action="append", default=[], metavar="ID", help=text)
     solo.set_defaults(run=jobs.solo)
 
 

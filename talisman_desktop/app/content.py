@@ -20,6 +20,7 @@ from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.paths import cardsets_folder
+from talisman_desktop.rules import composition
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.sets import where, without_rules
 
@@ -145,6 +146,10 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
             raise ContentError(f"This program does not have the rules of the box {box!r}; leave {name!r} out.")
     if clash := cards.clash(sets):
         raise ContentError(f"{clash}.")
+    used = cards.needed(sets)
+    titles = {found.id: found.title for found in cards.sets if found.id in used}
+    for wrong in composition.problems([module for module in BOXES if module.id in used], titles):
+        raise ContentError(wrong)
 
 
 def catalog() -> Catalog:

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import house_rules
+from talisman_desktop.rules import house_rules, sets
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Exports:
 
         kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
         table = None if wish.blank else session.table
-        named = house_rules.named(session.ruleset.modules, session.table.options)
+        named = (*sets.named(session.table, session.catalog),)
+        named += house_rules.named(session.ruleset.modules, session.table.options)
         return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:

@@ -22,6 +22,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
 from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.sets import own_sets
 
 if TYPE_CHECKING:
     from talisman_desktop.core.table import Table
@@ -44,9 +45,10 @@ def run_solo(
     save: Path | None,
     as_json: bool,
     cards: Sequence[Path] = (),
+    boxes: Sequence[str] = (),
 ) -> int:
     """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the folders
-    `cards` are in use."""
+    `cards` are in use, and the `boxes` by their ids."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
@@ -54,6 +56,8 @@ def run_solo(
 
         refuse_taken(save)
     library, sets = content.named_sets(cards)
+    sets = (*sets, *(name for name in boxes if name not in sets))
+    content.refuse(library, sets)
     rules = house(library)
     if ask:
         # Standard output is for the figures alone then: a program reads them.
@@ -77,6 +81,8 @@ def run_solo(
             f"{_of(figures.troves, 'trove', 'troves')}, {_of(figures.deaths, 'death', 'deaths')}, "
             f"{_of(figures.decisions, 'decision', 'decisions')}."
         )
+        if played_with := own_sets(session.table, session.catalog):
+            print(f"Played with {', '.join(played_with)}.")
     return 0
 
 

@@ -157,5 +157,6 @@ def _boxes(table: Table | None, rules: House) -> tuple[tuple[str, ...], tuple[st
     if table is None:
         return (), ()
     here = {found.id for found in rules.catalog.sets if not found.wrong}
-    used = [CORE, *(name for name in modules_of(table) if name not in rules.modules)]
+    rules_alone = {name for name, module in rules.modules.items() if module.house_rule}
+    used = [CORE, *(name for name in modules_of(table) if name not in rules_alone)]
     return tuple(sorted(used)), tuple(sorted(set(used) - here))

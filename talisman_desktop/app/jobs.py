@@ -40,6 +40,7 @@ def solo(args: argparse.Namespace) -> int:
         save=args.save,
         as_json=args.json,
         cards=args.cards,
+        boxes=[name for named in args.boxes for name in named.split(",") if name],
     )
 
 

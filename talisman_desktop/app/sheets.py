@@ -12,7 +12,7 @@ from talisman_desktop.app import content, files
 from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.rules import house_rules
+from talisman_desktop.rules import house_rules, sets
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def run_sheets(
         from talisman_desktop.app.headless import resumed
 
         session = resumed(campaign)
-        table, named = session.table, house_rules.named(session.ruleset.modules, session.table.options)
+        table = session.table
+        named = (*sets.named(table, session.catalog), *house_rules.named(session.ruleset.modules, table.options))
     files.put(output, sheets([kind], content.rules(), table, paper, named, marks=marks, fold=fold))
     print(f"{output}: print it at 100 %, without fitting it to the page")
     return 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
-from talisman_desktop.app.house import HOUSE_RULES, house
+from talisman_desktop.app.house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
@@ -114,9 +114,12 @@ def services(cards: Sequence[Path] = ()) -> Services:
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=lambda chosen, sets: usual.options.clash(chosen) or house_rules.clash(usual, HOUSE_RULES, chosen, sets),
+        clash=lambda chosen, sets: (
+            usual.options.clash(chosen) or house_rules.clash(usual, (*HOUSE_RULES, *BOXES), chosen, sets)
+        ),
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
         house_rules=HOUSE_RULES,
+        boxes=BOXES,
         reminders=reminders,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)

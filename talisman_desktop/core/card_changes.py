@@ -165,6 +165,28 @@ def shuffle(table: Table, name: str) -> Table:
     return replace(table, zones=zones, decks={**table.decks, name: Deck(unseen, size)})
 
 
+# --- boxes ---
+
+
+def set_modules(table: Table, fact: f.ModulesSet) -> Table:
+    """Return the table with other modules in use, and the cards of boxes that come or leave in or out of their decks.
+
+    Only cards come out that nobody has seen: what lies on the table, or on top of a deck, is put back before."""
+    decks = dict(table.decks)
+    for name, kind, by in fact.cards:
+        deck = decks.get(name, Deck({}, 0))
+        if deck.unseen.get(kind, 0) + by < 0 or deck.size + by < 0:
+            raise ImpossibleFact(f"{kind} is not in the {name} deck any more")
+        decks[name] = Deck(_add(deck.unseen, kind, by), deck.size + by, deck.top)
+    for name in fact.gone:
+        deck = decks.pop(name, Deck({}, 0))
+        if deck.unseen or deck.size or deck.top:
+            raise ImpossibleFact(f"the {name} deck still holds cards")
+    joined = tuple(pair for pair in table.joined if pair[0] not in fact.gone)
+    options = {**table.options, **dict(fact.options)}
+    return replace(table, modules=fact.modules, options=options, decks=decks, joined=joined)
+
+
 # --- cards made at the table ---
 
 

@@ -281,11 +281,17 @@ class OptionSet(FactBase, frozen=True):
 
 
 class ModulesSet(FactBase, frozen=True, omit_defaults=True):
-    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal."""
+    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal.
+
+    The cards of a box that comes go into their decks, those of one that leaves come out of them: each of `cards` is a
+    deck, a kind, and by how many. A deck that is not there yet is made; those `gone` hold nothing any more.
+    """
 
     modules: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     words: str = ""
+    cards: tuple[tuple[str, str, int], ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):

@@ -43,13 +43,15 @@ def newly_broken(
     totals: Mapping[str, Mapping[str, int]],
     of_the_game: Sentences = nothing,
     by_hand: Sentences = nothing,
+    *,
+    had: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[str]:
     """Return what is wrong with a table corrected by hand that was not wrong before, as sentences.
 
     What was wrong already bars nobody from setting other things right. `by_hand` tells what only a correction may not
-    bring about.
+    bring about. `had` are the totals before, where the correction brings in or takes out a box.
     """
-    already = {*broken(before, totals, of_the_game), *by_hand(before)}
+    already = {*broken(before, totals if had is None else had, of_the_game), *by_hand(before)}
     wrong = dict.fromkeys((*broken(after, totals, of_the_game), *by_hand(after)))
     return [w for w in wrong if w not in already]
 

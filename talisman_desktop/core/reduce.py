@@ -176,9 +176,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DaySet: lambda table, fact: _set_day(table, fact.day),
     f.PastSet: _set_past,
     f.OptionSet: lambda table, fact: replace(table, options={**table.options, fact.option: fact.value}),
-    f.ModulesSet: lambda table, fact: replace(
-        table, modules=fact.modules, options={**table.options, **dict(fact.options)}
-    ),
+    f.ModulesSet: card_changes.set_modules,
     # heroes
     f.TokensChanged: _change_tokens,
     f.HeroArrived: _arrive,

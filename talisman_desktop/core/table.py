@@ -248,6 +248,10 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
                 return stand_in.deck
         return deck
 
+    def now_in(self, deck: str) -> str:
+        """Return the deck that the cards of this one are in now: another where it joined that."""
+        return dict(self.joined).get(deck, deck) if self.joined else deck
+
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""
         return self.zones.get(name, ())

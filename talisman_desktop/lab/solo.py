@@ -14,13 +14,14 @@ from talisman_desktop.play import bots
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
 
 BOTS = ("careful", "first", "random")
 LIMIT = 100_000
 """Questions after which a game is given up as stuck."""
 
 
-class Figures(Struct, frozen=True):
+class Figures(Struct, frozen=True, omit_defaults=True):
     """What a game came to; the line that `solo --json` ends with."""
 
     adventures: int
@@ -29,6 +30,8 @@ class Figures(Struct, frozen=True):
     deaths: int
     troves: int
     seconds: float
+    boxes: tuple[str, ...] = ()
+    """The ids of the boxes and card sets in use beside the base set."""
 
 
 def bot_named(name: str, seed: int) -> Bot:
@@ -71,6 +74,7 @@ def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
-    return Figures(
-        roads.of(table).adventures, table.day, decided, len(table.dead), roads.of(table).troves, round(seconds, 3)
-    )
+    past = roads.of(table)
+    there = {found.id for found in session.catalog.sets}
+    boxes = tuple(name for name in modules_of(table) if name in there)
+    return Figures(past.adventures, table.day, decided, len(table.dead), past.troves, round(seconds, 3), boxes)

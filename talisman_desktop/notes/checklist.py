@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, spot
+from talisman_desktop.core.table import CORE, FOE, OWN, TOKENS, Card, Table, base_deck, spot
 from talisman_desktop.notes.blocks import (
     Block,
     Checks,
@@ -22,6 +22,7 @@ from talisman_desktop.notes.naming import (
 )
 from talisman_desktop.notes.sections import LOOSE, quest_words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 
@@ -45,6 +46,8 @@ class _Rebuild:
         sets = own_sets(self.table, self.catalog)
         also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
         parts: list[Block] = [Prose(f"Begin with every deck whole.{also} Tick off what is done.")]
+        if sets:
+            parts += section("Take these decks from these boxes", [Checks(tuple(self._boxes()))], 3)
         for title, lines in (*self._decks(), *self._rest()):
             if lines:
                 parts += section(title, [Checks(tuple(lines))], 3)
@@ -83,8 +86,28 @@ class _Rebuild:
             lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
             gone = [words for (_, where), words in named.items() if where == DISCARDED]
             lines += [f"To the {DISCARDED}: {', '.join(gone)}"] if gone else []
-            which = "cards of our own" if box == OWN else f"{box} box"
-            yield f"From the {name} deck ({which})", lines
+            which = "cards of our own" if box == OWN else f"{self._box(box)} box"
+            yield f"From the {called(self.catalog, name)} ({which})", lines
+
+    def _box(self, name: str) -> str:
+        """Return what a box is called in a heading: the base box by its id."""
+        titles = {found.id: found.title for found in self.catalog.sets if found.id != CORE}
+        return titles.get(name, name)
+
+    def _boxes(self) -> Iterator[str]:
+        """Say which decks to take from each box, with their counts, and which are laid out apart."""
+        counts: dict[str, dict[str, int]] = {}
+        for deck, kinds in self.ruleset.totals.items():
+            for kind, n in kinds.items():
+                of_set = counts.setdefault(kind.partition("/")[0], {})
+                of_set[deck] = of_set.get(deck, 0) + n
+        titles = {found.id: found.title for found in self.catalog.sets}
+        for box in sorted(counts, key=lambda name: (name != CORE, titles.get(name, name))):
+            decks = [
+                f"{n} {base_deck(deck)}{' (a deck of its own)' if base_deck(deck) != deck else ''}"
+                for deck, n in sorted(counts[box].items(), key=lambda found: self._rank(found[0]))
+            ]
+            yield f"{titles.get(box, box)}: {', '.join(decks)}"
 
     def _lies(self, kind: str) -> bool:
         return any(card.kind == kind for cards in self.table.zones.values() for card in cards)
@@ -134,9 +157,10 @@ class _Rebuild:
             backs = self.table.backs(name)
             left = deck.size + backs
             if left and name not in ("purchase", "talisman"):
-                lines.append(f"{capital(name)} deck: shuffle the {left} cards that are left")
+                lines.append(f"{capital(called(self.catalog, name))}: shuffle the {left} cards that are left")
             lines += self._backs(name)
-            lines += [f"{capital(name)} deck: {deck.size + len(deck.top)} cards lie in the pile now"] * bool(backs)
+            pile = f"{deck.size + len(deck.top)} cards lie in the pile now"
+            lines += [f"{capital(called(self.catalog, name))}: {pile}"] * bool(backs)
         return lines
 
     def _backs(self, deck: str) -> list[str]:

@@ -345,12 +345,14 @@ class Sections:
     def figures(self) -> list[Block]:
         """The campaign in numbers, and its dead."""
         table = self.table
-        rows = (
-            ("Adventures begun", roads.of(table).adventures),
-            ("Days", table.day),
-            ("Troves looted", roads.of(table).troves),
-        )
-        blocks: list[Block] = [Heading(2, "Figures"), Grid(("Figure", "Number"), tuple((a, str(n)) for a, n in rows))]
+        rows = [
+            ("Adventures begun", str(roads.of(table).adventures)),
+            ("Days", str(table.day)),
+            ("Troves looted", str(roads.of(table).troves)),
+        ]
+        if sets := own_sets(table, self.catalog):
+            rows.append(("Played with", ", ".join(sets)))
+        blocks: list[Block] = [Heading(2, "Figures"), Grid(("Figure", "Number"), tuple(rows))]
         if table.dead:
             blocks.append(Prose(f"The dead, oldest first: {', '.join(map(self.names.kind, table.dead))}"))
         return blocks

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import (
-    CORE,
     TOKENS,
     Hero,
     Table,
     held,
 )
+from talisman_desktop.play import boxes
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.sets import modules_of
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -36,23 +34,10 @@ def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ..
 
 def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
     """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
-    ValueError with a sentence where a card of a set that goes is not in its deck."""
-    catalog = rules.catalog
-    used, there = catalog.needed(sets), {found.id for found in catalog.sets}
-    used = tuple(name for name in used if name != CORE)
-    others = tuple(name for name in table.modules if name not in there)
-    printed = rules.using(used).totals
-    gone, new = {*modules_of(table)} - {*used, *others}, {*used} - {*modules_of(table)}
-    lying = [card.kind for cards in table.zones.values() for card in cards]
-    for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
-        if kind.partition("/")[0] in gone:
-            raise ValueError(f"The {catalog.name(kind)} is in use: take it off the table before its card set.")
-    decks = {}
-    for name, deck in table.decks.items():
-        unseen = {kind: n for kind, n in deck.unseen.items() if kind.partition("/")[0] not in gone}
-        unseen |= {kind: n for kind, n in printed[name].items() if kind.partition("/")[0] in new}
-        decks[name] = replace(deck, unseen=unseen, size=sum(unseen.values()) - table.backs(name))
-    return replace(table, decks=decks, modules=(*used, *others))
+    ValueError with a sentence where something of a set that goes is in play."""
+    for fact in boxes.changed(rules, table, sets):
+        table = reduce(table, fact)
+    return table
 
 
 def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:

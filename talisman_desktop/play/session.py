@@ -320,8 +320,10 @@ class Session(Round):
 
     def _newly_broken(self, before: Table, after: Table) -> list[str]:
         """Return what is wrong with a corrected table that was not wrong before, as sentences."""
-        ruleset = self.ruleset
-        return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand)
+        ruleset, had = self.ruleset, None
+        if after.modules != before.modules:
+            ruleset, had = self.rules.of(after), self.rules.of(before).totals
+        return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand, had=had)
 
     def _look_at(self, entry: Edited, before: Table) -> None:
         """A correction played on another course than its own must leave that table whole, too."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined
-from talisman_desktop.core.table import Cause, Deck, Table, base_deck, deck_of_set, discard
+from talisman_desktop.core.table import Cause, Deck, Table, deck_of_set, discard
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 
@@ -76,8 +76,3 @@ def joining(table: Table, deck: str, into: str, cause: Cause) -> list[DeckShuffl
         return []
     shuffled = [DeckShuffled(name, cause=cause) for name in (deck, into) if table.zone(discard(name))]
     return [*shuffled, DecksJoined(deck, into, cause=cause)]
-
-
-def is_of(deck: str, kind: str) -> bool:
-    """Whether a deck is one of a kind, whichever box it belongs to: "adventure", "trove"."""
-    return deck == kind or base_deck(deck) == kind

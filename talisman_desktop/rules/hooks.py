@@ -264,6 +264,11 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """The modules it cannot stand beside."""
     after: tuple[str, ...] = ()
     """The modules whose bends come before its own, where they are in use."""
+    emblem: str = ""
+    """The drawing that stands for it where modules are chosen, by its name among the emblems; "": a usual one."""
+    in_play: Callable[[Table], str] | None = None
+    """For a box: return the reason why it cannot leave the table now beside cards that lie there (its figure, its
+    quest, its stand-in deck), as a sentence; "" where it can. It is pure."""
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()

@@ -27,11 +27,12 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that house rules and their options are chosen so from now on; None where nothing changes."""
+    """Return the fact that house rules, and options of any module, are chosen so from now on; None where nothing
+    changes. What switches a box changes its decks too and is done elsewhere (`talisman_desktop.play.boxes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
         value = choices.get(SWITCH + module.id)
-        if value is not None and (value == ON) != (module.id in modules):
+        if module.house_rule and value is not None and (value == ON) != (module.id in modules):
             (modules.append if value == ON else modules.remove)(module.id)
             words.append(f"house rule {'on' if value == ON else 'off'}: {module.title}")
         for option in module.options:
@@ -56,8 +57,9 @@ def clash(ruleset: Ruleset, known: Iterable[Module], choices: Mapping[str, str],
     `ruleset` is the game's without a house rule.
     """
     modules, _ = split(choices)
-    view = ruleset.catalog.of(ruleset.game, sets)
-    used = (*ruleset.modules, *(m for m in known if m.id in modules))
+    wanted = {*modules, *sets}
+    view = ruleset.catalog.of(ruleset.game, wanted)
+    used = (*ruleset.modules, *(m for m in known if m.id in wanted))
     return next(composition.problems(used, composition.titles(view)), "")
 
 
@@ -67,10 +69,11 @@ def in_use(modules: Iterable[Module]) -> list[Module]:
 
 
 def told(modules: Iterable[Module], options: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each house rule in use, with its options as they are set."""
-    for module in in_use(modules):
-        yield f"House rule: {module.title}"
-        for option in module.options:
+    """Yield a line for each house rule in use, and for each option of one and of a box as it is set."""
+    for module in modules:
+        if module.house_rule:
+            yield f"House rule: {module.title}"
+        for option in module.options if module.house_rule or module.is_box else ():
             yield f"{module.title}: {option.title}: {option.words(option.value(options))}"
 
 

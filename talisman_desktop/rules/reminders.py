@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 ReminderName = Literal[
-    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
+    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "decks", "figures", "limits", "words"
 ]
 """The things players are reminded of: a closed set. Each has a switch "remind:NAME"."""
 

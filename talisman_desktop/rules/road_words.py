@@ -12,7 +12,6 @@ from talisman_desktop.rules import carrying, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import EVADE
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts.spells import on_the_road
 from talisman_desktop.rules.turns import draw_behind
 
 
@@ -49,7 +48,7 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
 
 
 def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
-    found = [card for card in on_the_road(game) if card.id != m.card and _is(game.printed(card), words.kinds)]
+    found = [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), words.kinds)]
     way = roads.way(game.table)
     here = ("spot:", way.at.zone if way is not None else "spot:")
     return [card for card in found if game.lies(card.id).startswith(here)] if words.here else found

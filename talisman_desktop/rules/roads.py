@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.codec import Codec, SliceType
 from talisman_desktop.core.facts import EventBase
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.table import SliceBase, Table, road
+from talisman_desktop.core.table import Card, SliceBase, Table, base_deck, road
 
 ROADS = "roads"
 """The id of the slice."""
@@ -62,6 +62,13 @@ def in_order(zones: Iterable[str]) -> list[str]:
     this order."""
     spaces = {zone: of_zone(zone) for zone in zones}
     return sorted(spaces, key=lambda zone: zone if (at := spaces[zone]) is None else road(at.counted))
+
+
+def face_up(table: Table) -> list[Card]:
+    """Return the adventure cards lying face up on the road, of whatever box."""
+    zones = [zone for zone in table.zones if zone.startswith(("spot:", "road:"))]
+    found = (card for zone in in_order(zones) for card in table.zones[zone])
+    return [card for card in found if card.up and card.kind and base_deck(card.deck) == "adventure"]
 
 
 class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

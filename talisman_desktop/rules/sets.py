@@ -118,6 +118,12 @@ def own_sets(table: Table, catalog: Catalog) -> list[str]:
     return [titles.get(name, name) for name in modules_of(table) if name in titles or name in named_by_cards(table)]
 
 
+def named(table: Table, catalog: Catalog) -> tuple[str, ...]:
+    """Return a short line for each box and card set in use beside the base set."""
+    boxes = {found.title for found in catalog.sets if found.box}
+    return tuple(f"{'Box' if title in boxes else 'Card set'}: {title}" for title in own_sets(table, catalog))
+
+
 def named_by_cards(table: Table) -> set[str]:
     """Return the ids of the card sets that cards on the table are of."""
     names = {kind.partition("/")[0] for kind in _kinds(table) if "/" in kind}

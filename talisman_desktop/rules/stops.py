@@ -17,8 +17,10 @@ from talisman_desktop.rules.scripts import SCRIPTS
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
     """Stop where nothing would be asked, if somebody could play something whose moment passes."""
+    if not _anything_castable(game):
+        return
     if not urgent(game):
-        await stop_for_any(game, f"{key}/any", text, cause, card=card)
+        await _ask_for_any(game, f"{key}/any", text, cause, card=card)
         return
     found_at = game.table
     await game.choose(
@@ -36,15 +38,15 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
 
 async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
     """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
-    castable = any(True for _ in _castable(game))
-    if not castable:
-        return
+    if _anything_castable(game):
+        await _ask_for_any(game, key, text, cause, hero=hero, card=card)
 
-    def choice() -> Choose:
-        nonlocal castable
-        # Known when it is first asked; something played meanwhile may change it.
-        pauses, castable = castable or any(True for _ in _castable(game)), False
-        return Choose(
+
+async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
+    """Stop for a spell that can be cast now, as long as one can."""
+    found_at = game.table
+    await game.choose(
+        lambda: Choose(
             key=key,
             hero=hero,
             text=text,
@@ -52,11 +54,10 @@ async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
             cause=cause,
             card=card,
             family="spells/any",
-            pauses=pauses,
+            pauses=game.table is found_at or _anything_castable(game),
             usual="on",
         )
-
-    await game.choose(choice)
+    )
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
@@ -89,6 +90,11 @@ def urgent(game: Game) -> bool:
     return any(
         abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, pressing=True)
     )
+
+
+def _anything_castable(game: Game) -> bool:
+    """Whether anybody could cast a spell now, matter it much or not."""
+    return any(True for _ in _castable(game))
 
 
 def _something_presses(game: Game) -> bool:

@@ -25,6 +25,8 @@ BOOKS = {
     ("games/darkest/record_only.py", "_on_the_road"),
     ("games/darkest/record_only.py", "_home"),
     ("games/darkest/record_only.py", "_cross"),
+    # the players may say of anybody that a prayer was offered
+    ("games/darkest/boxes/reaper/keeper.py", "_offers"),
     # the order as it is arranged, heroes who are apart behind
     ("games/darkest/road/road.py", "arrange"),
     # this is where the party is told from the order

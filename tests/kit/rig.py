@@ -98,7 +98,7 @@ class Rig:
         own = tuple(card for card in drawn if isinstance(card, f.CardMade))
         names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
         for name in names:
-            if session.ruleset.deck_of(knows(*own)[kind(name)]) != request.deck:
+            if session.table.now_in(session.ruleset.deck_of(knows(*own)[kind(name)])) != request.deck:
                 fail(session, request, f"{name} is no card of the {request.deck} deck")
         return Drawn(tuple(map(kind, names)), own)
 

@@ -201,12 +201,12 @@ def test_card_in_play_that_its_set_holds_no_more_is_refused(tmp_path: Path) -> N
         position.load(text, rules(a_set(tmp_path, "mine", WOLF)))
 
 
-def with_rat(table: Table) -> Table:
-    """The table with a rat on the discard pile."""
+def with_rat(table: Table, zone: str = "discard:adventure") -> Table:
+    """The table with a rat on the discard pile, or elsewhere."""
     from talisman_desktop.core.facts import CardTaken
     from talisman_desktop.core.reduce import reduce
 
-    return reduce(table, CardTaken(deck="adventure", kind="mine/rat", to="discard:adventure"))
+    return reduce(table, CardTaken(deck="adventure", kind="mine/rat", to=zone))
 
 
 # --- cards made at a table ---
@@ -240,7 +240,9 @@ def test_sets_are_ticked_on_and_off_while_a_table_is_entered(tmp_path: Path) -> 
     assert with_mine == house.new_table(0, modules=["mine"])
     assert joining.with_sets(house, with_mine, []) == table
     with pytest.raises(ValueError, match="The Kitchen Rat is in use"):
-        joining.with_sets(house, with_rat(with_mine), [])
+        joining.with_sets(house, with_rat(with_mine, "spot:1"), [])
+    discarded = joining.with_sets(house, with_rat(with_mine), [])
+    assert (discarded.decks, discarded.zones, discarded.modules) == (table.decks, {}, ())
 
 
 def test_strangers_modules_are_refused_at_once() -> None:

@@ -251,6 +251,7 @@ def test_each_word_of_the_rules_is_told(fact: f.Told, text: str) -> None:
 def test_no_word_of_the_rules_is_forgotten() -> None:
     rooms = Path(__file__).resolve().parents[2] / "talisman_desktop"
     files = [*rooms.glob("rules/**/*.py"), *rooms.glob("games/**/*.py")]
+    files = [file for file in files if "boxes" not in file.parts]  # because a box tells its words itself
     used = {word for file in files for word in re.findall(r'\bTold\(\s*"([^"]+)"', file.read_text(encoding="utf-8"))}
     assert len(used) > 10
     assert used - {fact.what for fact, _ in TOLD_WORDS} <= {"cast", "used"}

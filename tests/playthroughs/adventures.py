@@ -12,12 +12,11 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request
-from talisman_desktop.core.table import CORE, Deck, Step, Table, spot
+from talisman_desktop.core.table import CORE, Deck, Step, Table, base_deck, spot
 from talisman_desktop.games.darkest.base.setup import deck_of, new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.decks import is_of
 from tests.kit import Who, a_table, catalog, core, do, lay, printed, who
 from tests.kit import wrong as tables_wrong
 
@@ -115,7 +114,7 @@ def a_meeting(card: str, seed: int) -> Table:
         modules=() if kind.set == CORE else (kind.set,),
     )
     deck = core().of(table).deck_of(kind)
-    if is_of(deck, "adventure") and not carried:
+    if base_deck(deck) == "adventure" and not carried:
         table = _next_in_the_deck(table, kind.id, deck)
         table = do(table, f.CardsDealt(deck=deck, count=1, to=spot(1)))
     elif kind.type not in ("character", "spell") and not carried:

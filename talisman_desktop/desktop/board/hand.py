@@ -12,6 +12,7 @@ from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.drawn_places import Places, Side
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
+from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.scene.hand_items import SignsItem
 from talisman_desktop.desktop.scene.items import FocusItem
 from talisman_desktop.desktop.scene.table_view import DRAG, TableView
@@ -111,7 +112,7 @@ class Hand(QObject):
             return small
         if card:
             return Thing("card", str(card))
-        return moves.thing_of(area) if area else None
+        return moves.thing_of(area) if area and area != TRAY else None
 
     def at_screen(self, at: QPoint) -> Thing | None:
         """The thing at a point of the screen."""

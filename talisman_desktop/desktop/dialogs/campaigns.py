@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -16,20 +16,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.arrivals import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.card_sets import TICKS, SetTicks
-from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
+from talisman_desktop.desktop.dialogs.played_with import PlayedWith
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
 from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.presenters.played_with import Selection, choices_of
 from talisman_desktop.desktop.presenters.services import Choice, Clash, Listed
 from talisman_desktop.desktop.widgets.body import button, label
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH
 
 PARTY = 3
 ENDING = "talisman"
+TICKS = """
+QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
+QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
+"""
 _SET = Qt.ItemDataRole.UserRole + 1
 """The card set that a character comes from."""
 
@@ -45,7 +50,7 @@ def seed_of(text: str) -> tuple[int | None, str]:
 
 
 class NewCampaignDialog(Dialog):
-    """Title, card sets, heroes, options, seed."""
+    """Title, seed, heroes; boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
     """Title, seed or None, options, way to play, card sets."""
@@ -57,13 +62,15 @@ class NewCampaignDialog(Dialog):
         options: Sequence[Choice] = (),
         clash: Clash = lambda chosen, sets: "",
         how: str = "digital",
-        modules: Sequence[Module] = (),
-        sets: SetTicks | None = None,
+        selection: Selection | None = None,
+        ticked: Collection[str] = (),
     ) -> None:
-        """`sets` are the card sets to be ticked; None: there are none."""
+        """`selection` is all that it may be played with; of it the `ticked` card sets are chosen already."""
         super().__init__(parent, "New campaign", go="Begin")
-        self.sets = sets
         self._clash = clash
+        selection = selection or Selection(Catalog({}, {}))
+        now = choices_of(selection.with_needed(ticked), selection.all)
+        self.played_with = PlayedWith(selection, now)
         self.size_up(960 if options else 560, 540)
         self.title = QLineEdit()
         self.title.setPlaceholderText("Three heroes")
@@ -85,7 +92,6 @@ class NewCampaignDialog(Dialog):
         self.characters.itemChanged.connect(self._count)
         self.state = label("", "hint", wrap=True)
         self.grid = ChoiceGrid(options)
-        self.house_rules = HouseRulesPage(modules)
         self.how = ways_to_play(how)
         form = QFormLayout()
         form.addRow("Title", self.title)
@@ -96,21 +102,16 @@ class NewCampaignDialog(Dialog):
         left.addWidget(label("Heroes"))
         left.addWidget(self.characters, 1)
         left.addWidget(self.state)
+        right.addWidget(self.played_with)
+        self.played_with.changed.connect(self._use_sets)
+        if options and selection.all:
+            right.addWidget(label("Settings", "heading"))
         right.addLayout(self.grid)
-        if sets is not None:
-            beside = right if options else left
-            beside.addWidget(label("Card sets beside the base box"))
-            beside.addWidget(sets)
-            sets.changed.connect(self._use_sets)
-        if modules:
-            right.addWidget(label("House rules"))
-            right.addWidget(self.house_rules)
-            self.house_rules.set_to.connect(lambda _name, _value: self.say_wrong(self._unfit()))
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)
         across.addLayout(left, 6)
-        if options or modules:
+        if options or selection.all:
             across.addLayout(right, 5)
         self.rows.addLayout(across, 1)
         self.close_up()
@@ -118,24 +119,14 @@ class NewCampaignDialog(Dialog):
 
     def _use_sets(self) -> None:
         """Offer the characters of the card sets in use."""
-        used = self.sets.used() if self.sets is not None else None
+        used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
         for n in range(self.characters.count()):
             item = self.characters.item(n)
             item.setHidden(used is not None and item.data(_SET) not in used)
             if item.isHidden():
                 item.setCheckState(Qt.CheckState.Unchecked)
-        self.say_wrong(self._unfit())
+        self.say_wrong("")
         self._count()
-
-    def _choices(self) -> dict[str, str]:
-        return self.grid.chosen() | self.house_rules.chosen()
-
-    def _sets(self) -> tuple[str, ...]:
-        return self.sets.chosen() if self.sets is not None else ()
-
-    def _unfit(self) -> str:
-        """Return why the settings, house rules and card sets chosen cannot be used together; "" when they can."""
-        return self._clash(self._choices(), self._sets()) or (self.sets.wrong() if self.sets is not None else "")
 
     def chosen(self) -> list[str]:
         """The characters ticked."""
@@ -155,14 +146,18 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
-        if wrong := wrong or self._unfit():
+        options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
+        wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
+        if wrong:
             self.say_wrong(wrong)
             return
-        options = self._choices()
+        for one in self.played_with.selection.all:
+            if one.kind != "rule":
+                options.pop(SWITCH + one.id, None)
         if heroes := self.chosen():
             options["heroes"] = ",".join(heroes)
         title = self.title.text().strip() or "Three heroes"
-        self.created.emit(title, seed, options, str(self.how.currentData()), self._sets())
+        self.created.emit(title, seed, options, str(self.how.currentData()), sets)
         self.accept()
 
 

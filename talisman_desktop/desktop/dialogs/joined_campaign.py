@@ -9,20 +9,19 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.desktop.dialogs.card_sets import SetTicks
-from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
+from talisman_desktop.desktop.dialogs.played_with import PlayedWith
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters.played_with import Selection, choices_of
 from talisman_desktop.desktop.presenters.services import Choice, Clash
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.apart import apart
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
@@ -49,9 +48,8 @@ class FirstPage(Page):
         rules: Rules,
         change: Callable[[Change], None],
         choices: Sequence[Choice],
-        modules: Sequence[Module] = (),
-        sets: SetTicks | None = None,
-        clash: Clash = lambda chosen, sets: "",
+        selection: Selection,
+        clash: Clash,
     ) -> None:
         super().__init__("Beginning", rules, change)
         self._clash = clash
@@ -62,25 +60,25 @@ class FirstPage(Page):
         self.grid = ChoiceGrid(choices)
         for name, box in self.grid.boxes.items():
             box.activated.connect(lambda _n, name=name, box=box: self._set(name, str(box.currentData())))
-        self.house_rules = HouseRulesPage(modules)
-        self.house_rules.set_to.connect(self._set)
+        self.played_with = PlayedWith(selection)
+        self.played_with.set_to.connect(self._set)
         form = QFormLayout()
         form.addRow("Title", self.name)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
         rows.addWidget(label(STEPS, "hint", wrap=True))
-        if sets is not None:
-            rows.addWidget(label("Card sets beside the base box"))
-            rows.addWidget(sets)
+        rows.addWidget(self.played_with)
+        if choices and selection.all:
+            rows.addWidget(label("Settings", "heading"))
         rows.addLayout(self.grid)
-        if modules:
-            rows.addWidget(label("House rules"))
-            rows.addWidget(self.house_rules)
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:
         if name.startswith(SWITCH):
+            own = name.removeprefix(SWITCH)
+            if any(one.id == own and one.kind != "rule" for one in self.played_with.selection.all):
+                return  # its cards come with another view of all cards: `JoinDialog.sets_wanted`
             self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))
@@ -103,7 +101,9 @@ class FirstPage(Page):
         """Show the settings that hold."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
-        self.house_rules.show_choices(chosen(edits.now))
+        now = chosen(edits.now)
+        needed = self.played_with.selection.with_needed(edits.now.modules)
+        self.played_with.show_choices(now | choices_of(needed, self.played_with.selection.all))
 
 
 class JoinDialog(EditorDialog):
@@ -123,23 +123,23 @@ class JoinDialog(EditorDialog):
         choices: Sequence[Choice] = (),
         clash: Clash = lambda chosen, sets: "",
         begun: tuple[str, Edits] | None = None,
-        modules: Sequence[Module] = (),
-        sets: SetTicks | None = None,
+        selection: Selection | None = None,
     ) -> None:
-        """`begun` is what was entered before: a title and the changes. `sets` are the card sets to be ticked."""
+        """`begun` is what was entered before: a title and the changes. `selection` is all that it may be played
+        with."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        rules = apart(rules)
-        self.rules, self.catalog, self._clash, self.sets = rules, rules.catalog, clash, sets
+        rules, selection = apart(rules), selection or Selection(rules.catalog)
+        self.rules, self.catalog, self._clash = rules, rules.catalog, clash
         empty = self.nothing(rules, begun[1].now.modules if begun is not None else ())
         title, edits = begun or ("", empty)
         learn(self.catalog, edits.now.made)
-        if sets is not None:
-            sets.changed.connect(lambda: self._want_sets(sets))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets, clash)
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, selection, clash)
+        self.played_with = self.beginning.played_with
+        self.played_with.changed.connect(self._want_sets)
         self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
@@ -185,16 +185,22 @@ class JoinDialog(EditorDialog):
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
-    def _want_sets(self, sets: SetTicks) -> None:
-        wrong = sets.wrong() or self._clash(chosen(self.edits.now), sets.chosen())
-        self.say_wrong(wrong)
-        if not wrong:
-            self.sets_wanted.emit(self, sets.chosen())
+    def _want_sets(self) -> None:
+        there = {found.id for found in self.catalog.sets}
+        wanted = self.played_with.sets()
+        self.say_wrong("")
+        if {*wanted} == there & {*self.edits.now.modules}:
+            return
+        if wrong := self._clash(chosen(self.edits.now), wanted):
+            self.refuse_sets(wrong)
+        else:
+            self.sets_wanted.emit(self, wanted)
 
     def refuse_sets(self, why: str) -> None:
-        """Tick the card sets again that are in use, and say why."""
-        if self.sets is not None:
-            self.sets.tick(self.edits.now.modules)
+        """Tick the boxes and card sets again that are in use, and say why."""
+        left = {*self.edits.now.modules} - {*self.played_with.sets()}
+        self.beginning.show_edits(self.edits)
+        self.played_with.refuse(left, why)
         self.say_wrong(why)
 
     def _keep(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -37,7 +37,14 @@ class SettingsDialog(Dialog):
     changed = Signal(object)
     """The settings as they would be."""
 
-    def __init__(self, parent: QWidget | None, settings: Settings, automations: Automations) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None,
+        settings: Settings,
+        automations: Automations,
+        boxes: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """`boxes` are the ids and titles of those the program knows."""
         super().__init__(parent, "Settings", go="Keep")
         self.before, self._automations = settings, automations
         self.look = _box(_LOOKS, settings.look)
@@ -47,11 +54,14 @@ class SettingsDialog(Dialog):
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
         self.questions = _ticks("Questions in a new campaign", _questions(automations), settings, automations)
+        self.boxes = _owned(boxes, settings)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
+        if boxes:
+            form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)
         form.addRow("Ask about turning back", self.back)
         form.addRow("Ask me in a new campaign", self.questions)
@@ -83,8 +93,17 @@ class SettingsDialog(Dialog):
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
             silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),
+            owned=self._boxes_owned(),
             asked=tuple(name for name, on in ticked.items() if on and not automations.begins_on(name)),
         )
+
+    def _boxes_owned(self) -> tuple[str, ...] | None:
+        """Return the boxes ticked with those the program does not know now; None where nothing was ever cleared."""
+        ticked = dict(_ticked(self.boxes))
+        if self.before.owned is None and all(ticked.values()):
+            return None
+        unknown = (name for name in self.before.owned or () if name not in ticked)
+        return (*unknown, *(name for name, on in ticked.items() if on))
 
     def finish(self) -> None:
         """Keep them."""
@@ -113,12 +132,23 @@ def _questions(automations: Automations) -> dict[str, str]:
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}
 
 
+def _owned(boxes: Sequence[tuple[str, str]], settings: Settings) -> QListWidget:
+    """Return the boxes with a tick at each that the player owns."""
+    owned = settings.owned
+    return _list("The boxes I own", {name: (title, owned is None or name in owned) for name, title in boxes})
+
+
 def _ticks(title: str, names: Mapping[str, str], settings: Settings, automations: Automations) -> QListWidget:
-    """Switches with a tick each; a few are seen at once."""
+    """Return switches with a tick each."""
+    on = {name for name in names if automations.begins_on(name) and name not in settings.silent} | {*settings.asked}
+    return _list(title, {name: (text, name in on) for name, text in names.items()})
+
+
+def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
+    """Return a list with a tick each; a few are seen at once."""
     ticks = QListWidget()
     ticks.setAccessibleName(title)
-    for name, text in names.items():
-        on = name in settings.asked or (automations.begins_on(name) and name not in settings.silent)
+    for name, (text, on) in names.items():
         item = QListWidgetItem(text, ticks)
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setCheckState(_ON if on else Qt.CheckState.Unchecked)

@@ -15,11 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
+from talisman_desktop.desktop.dialogs.played_with import PlayedWith
+from talisman_desktop.desktop.presenters.played_with import Selection
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button, label
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH
 
 
 class ChoiceGrid(QGridLayout):
@@ -52,12 +54,14 @@ def _box(choice: Choice, now: str) -> QComboBox:
     return box
 
 
-def _with_hint(page: HouseRulesPage) -> QWidget:
-    """Return the page of house rules with the sentence on when they hold."""
+def _with_hint(page: PlayedWith) -> QWidget:
+    """Return the page of boxes and house rules with the sentence on when they hold, as far as there is room."""
     around = QWidget()
     rows = QVBoxLayout(around)
-    rows.addWidget(page, 1)
-    rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
+    hint = "They hold from now on; undo takes a change back. A box leaves only where nothing of it is in play."
+    rows.addWidget(label(hint, "hint", wrap=True))
+    rows.addWidget(page)
+    rows.addStretch(1)
     return around
 
 
@@ -75,15 +79,16 @@ class TableRulesDialog(Dialog):
         now: Mapping[str, str],
         notes: Mapping[str, str],
         keep: Callable[[Mapping[str, str]], str],
-        modules: Sequence[Module] = (),
+        selection: Selection | None = None,
     ) -> None:
         super().__init__(parent, "Table settings", go="Keep")
         self.size_up(620, 560)
         self._keep = keep
         self.grid = ChoiceGrid(choices, now)
-        self.house_rules = HouseRulesPage(modules, now)
+        selection = selection or Selection(Catalog({}, {}))
+        self.played_with = PlayedWith(selection, now)
         self._before = self._chosen()
-        page = QWidget() if modules else None
+        page = QWidget() if selection.all else None
         rows = self.rows if page is None else QVBoxLayout(page)
         rows.addLayout(self.grid)
         rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
@@ -92,7 +97,7 @@ class TableRulesDialog(Dialog):
         if page is not None:
             self.pages = QTabWidget()
             self.pages.addTab(page, "Settings")
-            self.pages.addTab(_with_hint(self.house_rules), "House rules")
+            self.pages.addTab(_with_hint(self.played_with), "Boxes and house rules")
             self.rows.addWidget(self.pages, 1)
         self.book = button("Rulebook...")
         self.book.clicked.connect(lambda: self._ask_for(""))
@@ -125,11 +130,12 @@ class TableRulesDialog(Dialog):
         return {name: value for name, value in self._chosen().items() if value != self._before[name]}
 
     def _chosen(self) -> dict[str, str]:
-        return self.grid.chosen() | self.house_rules.chosen()
+        return self.grid.chosen() | self.played_with.chosen()
 
     def finish(self) -> None:
         """Keep what was changed."""
         wrong = self._keep(self.changed()) if self.changed() else ""
         self.say_wrong(wrong)
+        self.played_with.refuse([name.removeprefix(SWITCH) for name in self.changed()], wrong)
         if not wrong:
             self.accept()

@@ -12,8 +12,10 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
 from talisman_desktop.desktop.board.keeper import Keeper
+from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
+from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -52,14 +54,15 @@ class TablePane(QWidget):
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
-        self.menu = QMenu(self)
+        self.menu, self.tray = QMenu(self), QMenu(self)
+        self.tray.setAccessibleName("Decks in the tray")
         self.keeper = Keeper(self.view, self)
         self.keeper.menu_wanted.connect(self._open_menu_of)
         self.scene.card_hovered.connect(self._hovered)
         self.scene.area_hovered.connect(lambda _area: self._hovered(self.scene.hovered[1]))
         self.scene.card_clicked.connect(self._card_clicked)
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
-        self.scene.area_clicked.connect(lambda area: self._mark(0, area))
+        self.scene.area_clicked.connect(self._area_clicked)
         self.scene.area_double_clicked.connect(lambda area: self._take(0, area))
         self.scene.number_clicked.connect(self._number_clicked)
         self.scene.menu_requested.connect(self._open_menu)
@@ -132,6 +135,38 @@ class TablePane(QWidget):
         else:
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
+    def _area_clicked(self, area: str) -> None:
+        if area == TRAY:
+            self.open_tray()
+        else:
+            self._mark(0, area)
+
+    def open_tray(self) -> None:
+        """List the decks in the tray; each has the menu that a deck on the rack has. The list is beside the tray."""
+        if self.model is None:
+            return
+        self.tray.clear()
+        for area in self.model.waiting:
+            action = QAction(deck_rack.told(area), self.tray)
+            action.triggered.connect(lambda _on=False, area=area.id: self._open_menu_of_deck(area))
+            self.tray.addAction(action)
+        if not self.model.waiting:
+            self.tray.addAction("All decks are on the table.").setEnabled(False)
+        self.tray.popup(self._at_tray())
+        if actions := self.tray.actions():
+            self.tray.setActiveAction(actions[0])
+
+    def _at_tray(self) -> QPoint:
+        """Return where the tray is on the screen, the middle of the table where there is none."""
+        item = self.scene.area(TRAY)
+        view = self.view.viewport()
+        if item is None:
+            return view.mapToGlobal(view.rect().center())
+        return view.mapToGlobal(self.view.mapFromScene(item.sceneBoundingRect()).boundingRect().topLeft())
+
+    def _open_menu_of_deck(self, area: str) -> None:
+        self._open_menu(area, 0, self._at_tray(), Thing("deck", area.partition(":")[2]))
+
     def _options(self, card: int, area: str) -> tuple[str, ...]:
         if self.table is None:
             return ()
@@ -165,9 +200,13 @@ class TablePane(QWidget):
         if thing.card and self.model is not None:
             area = self.model.where(thing.card)
         self._open_menu(area, thing.card, at, thing)
-        self.menu.setActiveAction(self.menu.actions()[0])
+        if area != TRAY:
+            self.menu.setActiveAction(self.menu.actions()[0])
 
     def _open_menu(self, area: str, card: int, at: QPoint, thing: Thing | None = None) -> None:
+        if area == TRAY:
+            self.open_tray()
+            return
         self.menu.clear()
         thing = thing or self.keeper.hand.at_screen(at)
         if self.keeper.keeping:

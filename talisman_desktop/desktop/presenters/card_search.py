@@ -26,15 +26,20 @@ class Found:
 
 
 def find_left(
-    ruleset: Ruleset, letters: str, unseen: Mapping[str, Mapping[str, int]], own: Iterable[str] = ()
+    ruleset: Ruleset,
+    letters: str,
+    unseen: Mapping[str, Mapping[str, int]],
+    own: Iterable[str] = (),
+    joined: Iterable[tuple[str, str]] = (),
 ) -> tuple[Found, ...]:
     """The cards of some decks that fit, best first; those that cannot be in their deck any more come after all others.
 
-    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made.
+    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
+    `joined` the decks whose cards are in another by now.
     """
-    catalog, deck_of = ruleset.catalog, ruleset.deck_of
+    catalog, deck_of, now = ruleset.catalog, ruleset.deck_of, dict(joined)
     known = find(catalog, letters, limit=len(catalog.cards), own=own)
-    cards = [(card, deck) for card in known if (deck := deck_of(card)) in unseen][:MOST]
+    cards = [(card, deck) for card in known if (deck := now.get(was := deck_of(card), was)) in unseen][:MOST]
     hits = [Found(card, max(0, unseen[deck].get(card.id, 0))) for card, deck in cards]
     return tuple(sorted(hits, key=lambda hit: hit.left == 0))
 

@@ -6,7 +6,8 @@ import re
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import base_deck
 
 TYPE_NAMES = {
     "event": "Event",
@@ -52,8 +53,21 @@ def as_it_stands(card: CardDef, counters: int) -> CardDef:
 
 
 def deck_name(deck: str) -> str:
-    """A deck's name for people."""
-    return DECK_NAMES.get(deck, deck.replace("-", " ").title())
+    """Return a deck's name for people, without the box it is of."""
+    kind = base_deck(deck)
+    return DECK_NAMES.get(kind, kind.replace("-", " ").title())
+
+
+def deck_box(deck: str, catalog: Catalog) -> str:
+    """Return the title of the box that a deck is of; "" for a deck of the game."""
+    box = deck.partition(":")[2]
+    return next((found.title for found in catalog.sets if found.id == box), box)
+
+
+def deck_title(deck: str, catalog: Catalog) -> str:
+    """Return a deck's name with the box it is of: "Adventure (The Rooks)"."""
+    box = deck_box(deck, catalog)
+    return f"{deck_name(deck)} ({box})" if box else deck_name(deck)
 
 
 def type_line(card: CardDef) -> str:

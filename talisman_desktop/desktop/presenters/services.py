@@ -259,6 +259,8 @@ class Services:
     """The settings of a table, for a new campaign and while it is played."""
     house_rules: tuple[Module, ...] = ()
     """The house rules that a table may switch on."""
+    boxes: tuple[Module, ...] = ()
+    """The rules of boxes, each by the id of its card set."""
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""

@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""
+    owned: tuple[str, ...] | None = None
+    """The boxes that the player owns, by id; None: they have not said, and all are shown."""
     by_hand: bool = False
     """Things on the table are dragged while the program leads, too."""
     geometry: str = ""

@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Alignment, Token
 
 Role = Literal[
     "hero", "figure", "items", "followers", "spells", "trophies", "store",
-    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other",
+    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other", "tray",
 ]  # fmt: skip
 
 
@@ -113,6 +113,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     on_road: bool
     climbing: bool
     title: str
+    waiting: tuple[Area, ...] = ()
+    """The decks in the tray, which have no place of their own on the table."""
     figures: tuple[FigureView, ...] = ()
 
     def area(self, area: str) -> Area:

@@ -6,10 +6,10 @@ from functools import partial
 from typing import Literal
 
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
-from talisman_desktop.core.table import TOKENS, Card, Deck, Hero, Table, Token, discard, held, road, store
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.presenters import journey
-from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
+from talisman_desktop.desktop.presenters import deck_rack, journey
+from talisman_desktop.desktop.presenters.card_look import CardLook, listed
 from talisman_desktop.desktop.presenters.table_model import (
     Area,
     CardView,
@@ -26,7 +26,6 @@ from talisman_desktop.rules.world import DESTINATION
 __all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
 
 SEATS = 3
-DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 
 
 def present(
@@ -39,15 +38,16 @@ def present(
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     had, world, names = (before or table).heroes, ruleset.world, ruleset.telling.figures
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
+    racked, waiting = deck_rack.areas(table, catalog, look)
     areas = [
         *_mats(table, catalog, heroes, look),
         *journey.spaces(table, world, look),
         *journey.spots(table, world, look),
         *(look.areas.same(a.id, a) for a in journey.destination(table, look)),
-        *_decks(table, catalog, look),
+        *racked,
     ]
     areas += [look.areas.same(a.id, a) for a in journey.below(table, look)]
-    shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)}
+    shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)} | {discard(name) for name in table.decks}
     areas += [look.areas.same(a.id, a) for a in _others(table, shown, look)]
     way = roads.way(table)
     return TableModel(
@@ -59,6 +59,7 @@ def present(
         order=tuple(heroes[h] for h in table.party if h in heroes),
         on_road=way is not None,
         climbing=journey.climbing(table),
+        waiting=waiting,
         title=f"Day {table.day} · {journey.where(table, catalog, world)}",
         figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
     )
@@ -199,34 +200,7 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
     return " · ".join(parts)
 
 
-# --- decks and the rest ---
-
-
-def _decks(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
-    areas = []
-    decks = [d for d in DECK_ORDER if d in table.decks]
-    decks += sorted(d for d in table.decks if d not in DECK_ORDER)
-    for name in decks:
-        deck, gone = table.decks[name], table.zone(discard(name))
-        areas.append(look.areas(f"deck:{name}", (deck,), partial(_deck, name, deck, catalog)))
-        areas.append(look.areas(discard(name), (gone,), partial(_discarded, name, gone, look)))
-    return areas
-
-
-def _deck(name: str, deck: Deck, catalog: Catalog) -> Area:
-    count = deck.size + len(deck.top)
-    known = deck.top[0] if deck.top else ""
-    title = words.deck_name(name)
-    tip = f"{title}: {many(count, 'card')} face down"
-    if known in catalog.cards:
-        tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
-    return Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip)
-
-
-def _discarded(name: str, cards: tuple[Card, ...], look: CardLook) -> Area:
-    gone, title = look(cards), words.deck_name(name)
-    tip = listed(f"{title}, discarded", tuple(reversed(gone)))
-    return Area(id=discard(name), role="discard", caption=f"{title} discards", cards=gone, count=len(gone), tooltip=tip)
+# --- the rest ---
 
 
 UNSEEN = ("store:", "character:")

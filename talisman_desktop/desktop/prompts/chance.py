@@ -188,7 +188,7 @@ class DrawBody(Body):
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
         own = self._own()
-        found = find_left(self.ruleset, text, {self.draft.request.deck: self._left()}, own)
+        found = find_left(self.ruleset, text, {self.draft.request.deck: self._left()}, own, self.table.joined)
         for hit in found:
             item = QListWidgetItem(line(hit.card, self._copies(hit)))
             item.setData(_KIND, hit.card.id)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
@@ -71,6 +71,8 @@ class AreaPainter:
                 self._deck(area, rect)
             case "discard" | "other":
                 self._discard(area, rect)
+            case "tray":
+                self._tray(area, rect)
 
     # --- mats ---
 
@@ -348,6 +350,8 @@ class AreaPainter:
             self.p.drawRoundedRect(under, 3, 3)
         crisp.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
         self._count(area.count, QRectF(box.right() - 24, box.bottom() - 18, 30, 20))
+        if area.note:
+            self._band(area.note, QRectF(rect.left() + 1, box.top() - 1, rect.width() - 2, 17))
 
     def _discard(self, area: Area, rect: QRectF) -> None:
         t = self.theme
@@ -361,7 +365,36 @@ class AreaPainter:
             ground.engraved(self.p, box, t.mat_edge, 4, 0.6)
         self._gold(area, rect)
 
+    def _tray(self, area: Area, rect: QRectF) -> None:
+        """The decks that wait: a stack of backs, how many decks, how many cards."""
+        t = self.theme
+        ground.plate(self.p, rect, t.mat_inset, t.mat_edge, 6)
+        wide = rect.width() > 2 * rect.height()
+        h = min(30.0, rect.height() * (0.68 if wide else 0.36))
+        side = h / CARD
+        left = rect.left() + 8 if wide else rect.center().x() - side / 2 - 6
+        top = rect.center().y() - h / 2 if wide else rect.top() + 6
+        for n, deck in enumerate(("trove", "spell", "adventure")):
+            box = QRectF(left + n * 6, top, side, h)
+            crisp.draw(self.p, box, partial(_back, deck, t))
+        text = QRectF(rect.left() + side + 28, rect.top(), rect.width() - side - 36, rect.height())
+        if not wide:
+            text = QRectF(rect.left() + 3, top + h + 2, rect.width() - 6, rect.bottom() - top - h - 4)
+        upper = QRectF(text.left(), text.top() + 3, text.width(), text.height() / 2 - 3)
+        lower = QRectF(text.left(), text.center().y(), text.width(), text.height() / 2 - 3)
+        flags = ONE_LEFT if wide else ONE_LINE
+        self._say(upper, f"{area.caption}: {area.note}", t.mat_ink, most=18, least=9, weight=600, flags=flags)
+        self._say(lower, f"{area.count:,} cards", t.mat_soft, most=17, least=9, flags=flags)
+
     # --- small things ---
+
+    def _band(self, text: str, box: QRectF) -> None:
+        """A band with the name of the box that a deck is of."""
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(self.theme.frames["follower"].ground))
+        self.p.drawRoundedRect(box, 4, 4)
+        inner = box.adjusted(3, 0, -3, 0)
+        self._say(inner, text, self.theme.frames["follower"].ink, most=14, least=8, weight=700, flags=ONE_LINE)
 
     def _count(self, count: int, box: QRectF) -> None:
         t = self.theme
@@ -385,6 +418,10 @@ class AreaPainter:
              weight: int = 500, flags: int = CENTRE) -> None:  # fmt: skip
         self.p.setPen(QColor(ink))
         draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
+
+
+def _back(deck: str, theme: Theme, size: faces.Size, dpr: float) -> QImage:
+    return faces.back(deck, size, theme, dpr=dpr)
 
 
 def _rect(box: Box) -> QRectF:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRadialGradient
 
+from talisman_desktop.core.table import base_deck
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -16,6 +17,7 @@ _DECK_EMBLEMS = {
 
 def paint_back(painter: QPainter, rect: QRectF, theme: Theme, deck: str) -> None:
     """The back of a deck's cards."""
+    deck = base_deck(deck)
     pair = theme.backs.get(deck, theme.backs[""])
     r, u = rect, rect.width() / 100
     radius = 5 * u if r.width() <= r.height() else r.height() * 0.12

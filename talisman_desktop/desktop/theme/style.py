@@ -20,6 +20,7 @@ QFrame#popover { border: 2px solid $gilt; }
 QToolTip { background: $raised; color: $text; border: 1px solid $gilt; padding: 6px; font-size: ${small}px; }
 QLabel { background: transparent; }
 QLabel#title { font-family: "$title_family"; font-size: ${title}px; font-weight: 700; color: $accent_text; }
+QLabel#heading { font-weight: 700; color: $accent_text; padding-top: 4px; }
 QLabel#prompt { font-size: ${large}px; font-weight: 600; }
 QLabel#hint { font-size: ${small}px; color: $soft; }
 QLabel#odds { font-size: ${large}px; font-weight: 700; }

@@ -77,7 +77,7 @@ class CampaignCommands:
     def new(self) -> None:
         """Ask for a title and heroes, then begin."""
         from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
-        from talisman_desktop.desktop.dialogs.card_sets import set_ticks
+        from talisman_desktop.desktop.presenters.played_with import selection_of
 
         shell, services = self._shell, self._shell.services
         cards = services.catalog.cards
@@ -85,9 +85,10 @@ class CampaignCommands:
             characters = [cards[kind] for kind in services.characters if kind in cards]
         else:
             characters = list(services.catalog.deck("character"))
-        how, rules = shell.settings.how, services.house_rules
-        sets = set_ticks(services, services.chosen_sets)
-        dialog = NewCampaignDialog(shell.window(), characters, services.options, services.clash, how, rules, sets)
+        how, selection = shell.settings.how, selection_of(services, shell.settings.owned)
+        dialog = NewCampaignDialog(
+            shell.window(), characters, services.options, services.clash, how, selection, services.chosen_sets
+        )
         dialog.created.connect(shell.new_campaign)
         shell.dialogs.show(dialog)
 

@@ -154,6 +154,7 @@ class CampaignDesk(QObject):
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: services.earlier(campaign, player.session)
         player.again = lambda: services.again(campaign, player.session)
+        player.changed.connect(self._follow_cards)
         player.crashed.connect(self._shell.trouble.crashed)
         player.saving.connect(self._shell.unsaved.tell)
         self._shell.banner.over()
@@ -161,6 +162,12 @@ class CampaignDesk(QObject):
         self._shell.unsaved.tell("")
         self._warn(campaign)
         memory.set_aside()
+
+    def _follow_cards(self) -> None:
+        """Show cards by another view where a box has joined or left."""
+        session = self.player.session if self.player is not None else None
+        if session is not None and session.catalog.used != self.rules.catalog.used:
+            self.use_rules(Apart(session.rules, session.catalog))
 
     def _warn(self, campaign: CampaignFile) -> None:
         """Tell what the players should know about the file."""

@@ -7,11 +7,11 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.card_sets import set_ticks
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.presenters.played_with import selection_of
 from talisman_desktop.desktop.presenters.services import Services
-from talisman_desktop.desktop.window.shell import Shell
+from talisman_desktop.desktop.window.shell import Preferring, Shell
 from talisman_desktop.play import joining
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.apart import Apart
@@ -20,7 +20,7 @@ KIND = "entered"
 """What its messages in the banner are called."""
 
 
-class JoinShell(Shell, Protocol):
+class JoinShell(Shell, Preferring, Protocol):
     """What the form asks of the window."""
 
     services: Services
@@ -48,9 +48,8 @@ class JoinForm(QObject):
         services = self._shell.services
         used = before[1].now.modules if before is not None else services.chosen_sets
         cards = Apart(services.rules, services.rules.using(used).catalog)
-        sets = set_ticks(services, used)
-        rules = services.house_rules
-        dialog = JoinDialog(self._shell.window(), cards, services.options, services.clash, before, rules, sets)
+        selection = selection_of(services, self._shell.settings.owned)
+        dialog = JoinDialog(self._shell.window(), cards, services.options, services.clash, before, selection)
         dialog.sets_wanted.connect(self._use_sets)
         dialog.editor.face = self._shell.panels.reading.face
         dialog.entered.connect(self.keep)

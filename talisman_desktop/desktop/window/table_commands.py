@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
-from talisman_desktop.play import joining
+from talisman_desktop.desktop.window.shell import Explained, Preferring, Seat, Shell, Showing
+from talisman_desktop.play import boxes, joining
 from talisman_desktop.rules import house_rules, settings
 from talisman_desktop.rules.sets import modules_of
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from talisman_desktop.play.edits import Edits
 
 
-class TableShell(Shell, Seat, Showing, Explained, Protocol):
+class TableShell(Shell, Seat, Showing, Preferring, Explained, Protocol):
     """What these commands ask of the window."""
 
     @property
@@ -71,14 +72,16 @@ class TableCommands:
     def table_rules(self) -> None:
         """Let the settings of the table be changed."""
         from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+        from talisman_desktop.desktop.presenters.played_with import selection_of
 
         shell, player, services = self._shell, self._shell.player, self._shell.services
         if player is None:
             return
         table = player.session.table
         now, own = house_rules.chosen(table), settings.notes(table.options)
-        rules = services.house_rules
-        dialog = TableRulesDialog(shell.window(), services.options, now, own, self._keep_settings, rules)
+        now |= {house_rules.SWITCH + name: house_rules.ON for name in modules_of(table)}
+        selection = selection_of(services, shell.settings.owned)
+        dialog = TableRulesDialog(shell.window(), services.options, now, own, self._keep_settings, selection)
         dialog.clause_wanted.connect(shell.open_rule)
         shell.dialogs.show(dialog)
 
@@ -88,16 +91,20 @@ class TableCommands:
         if player is None:
             return ""
         services, table = self._shell.services, player.session.table
-        wrong = services.clash({**house_rules.chosen(table), **changed}, modules_of(table))
+        off = {name.removeprefix(house_rules.SWITCH) for name, to in changed.items() if to == house_rules.OFF}
+        stay = [name for name in modules_of(table) if name not in off]
+        wrong = services.clash({**house_rules.chosen(table), **changed}, stay)
         if wrong:
             return wrong
-        known, options = services.house_rules, player.session.ruleset.options
+        known, options = (*services.house_rules, *services.boxes), player.session.ruleset.options
         facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
         told = [settings.told(options, f.option, f.value) for f in facts]
-        switched = house_rules.change(table, known, changed)
-        if switched is not None:
-            return player.corrected("; ".join([*told, switched.words]), (*facts, switched))
-        return player.corrected("; ".join(told), facts)
+        try:
+            switched = boxes.switched(player.session.rules, table, known, changed)
+        except boxes.StillInPlay as error:
+            return str(error)
+        told += [fact.words for fact in switched if isinstance(fact, ModulesSet)]
+        return player.corrected("; ".join(told), (*facts, *switched))
 
     def players(self) -> None:
         """Let the players be named."""

@@ -34,6 +34,7 @@ class ViewCommands:
             "by-hand": lambda on: shell.change_settings(replace(shell.settings, by_hand=on)),
             "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
             "fullscreen": self._fill_screen,
+            "tray": plain(shell.table.open_tray),
             "fit": plain(view.fit),
             "zoom-in": plain(lambda: view.zoom_by(1.2)),
             "zoom-out": plain(lambda: view.zoom_by(1 / 1.2)),
@@ -51,8 +52,10 @@ class ViewCommands:
         """Let the settings be changed."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
-        shell = self._shell
-        dialog = SettingsDialog(shell.window(), shell.settings, shell.services.rules.usual.automations)
+        shell, services = self._shell, self._shell.services
+        titles = {module.id: module.title for module in services.boxes}
+        boxes = [(one.id, titles.get(one.id, one.title)) for one in services.card_sets if one.box]
+        dialog = SettingsDialog(shell.window(), shell.settings, services.rules.usual.automations, boxes)
         dialog.changed.connect(shell.change_settings)
         shell.dialogs.show(dialog)
 

@@ -56,7 +56,8 @@ def destination(game: Game, request: Choose) -> str:
     elif onwards and strong(game, ACROSS):
         return onwards[0]
     if strong(game, TROVES) and troves:
-        return troves[0]
+        named = "trove" in troves  # beside the draw there are troves to choose: each has its turn
+        return troves[roads.of(game.table).adventures % len(troves) if named else 0]
     return aids[roads.of(game.table).adventures % len(aids)]
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, DeckSeen, DeckShuffled
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, discard, held, road, spot
+from talisman_desktop.core.table import Card, base_deck, discard, held, road, spot
 from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
-from talisman_desktop.rules.decks import is_of
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
-from talisman_desktop.rules.scripts.spells import look, on_the_road, one_of
+from talisman_desktop.rules.scripts.spells import look, one_of
 from talisman_desktop.rules.values import GUARDIANS, UNAFFECTED, Facing
 
 LEAVE = Option("", "Leave it")
@@ -45,7 +44,7 @@ async def earthquake(game: Game, m: Meeting) -> bool:
     """Each adventure card lying face up on the road is discarded on 3 or less."""
     if not _first(game, m):
         return False
-    for card in on_the_road(game):
+    for card in roads.face_up(game.table):
         if (
             card.id != m.card
             and await _die(game, m, "earthquake", f"{game.printed(card).name}: 3 or less", card.id) < 4
@@ -174,7 +173,7 @@ async def academy(game: Game, m: Meeting) -> bool:
 
 
 def _enemies(game: Game) -> list[Card]:
-    return [c for c in on_the_road(game) if game.printed(c).type == "enemy"]
+    return [c for c in roads.face_up(game.table) if game.printed(c).type == "enemy"]
 
 
 async def arena(game: Game, m: Meeting) -> bool:
@@ -304,7 +303,7 @@ def _drawn(game: Game) -> Card | None:
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
-    return card if is_of((card := game.card(number)).deck, "adventure") else None
+    return card if base_deck((card := game.card(number)).deck) == "adventure" else None
 
 
 async def alteration(game: Game, m: Meeting) -> bool:
@@ -327,7 +326,7 @@ def _spaces(game: Game, card: int) -> list[int]:
 
 async def displacement(game: Game, m: Meeting) -> bool:
     """One face-up card goes to another road space."""
-    number = await one_of(game, m, "which", "which card is moved?", lambda: _options(game, on_the_road(game)))
+    number = await one_of(game, m, "which", "which card is moved?", lambda: _options(game, roads.face_up(game.table)))
     if not number:
         return False
     places = lambda: [Option(str(n), f"Road space {n}") for n in _spaces(game, int(number))]  # noqa: E731
@@ -359,7 +358,9 @@ SCRIPTS: dict[str, Script] = {
     "any-spell": Script(any_spell, lambda game, m: spells.room(game, m.hero) > 0),
     "arena": Script(arena, lambda game, m: bool(_enemies(game))),
     "bladesharp": Script(bladesharp, _armed),
-    "displacement": Script(displacement, lambda game, m: bool(on_the_road(game)) and roads.way(game.table) is not None),
+    "displacement": Script(
+        displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
+    ),
     "earthquake": Script(earthquake),
     "enslave": Script(enslave, _can_enslave),
     "five-cards": Script(five_cards),

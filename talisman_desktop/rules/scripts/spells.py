@@ -14,7 +14,6 @@ from talisman_desktop.rules import (
     roads,
     worth,
 )
-from talisman_desktop.rules.decks import is_of
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -45,18 +44,11 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 # --- cards lying on the road ---
 
 
-def on_the_road(game: Game) -> list[Card]:
-    """The adventure cards lying face up on the road."""
-    zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    cards = (c for z in roads.in_order(zones) for c in game.table.zones[z])
-    return [c for c in cards if c.up and c.kind and is_of(c.deck, "adventure")]
-
-
 async def destruction(game: Game, m: Meeting) -> bool:
     """One face-up adventure card on the road is discarded."""
 
     def options() -> list[Option]:
-        return [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
+        return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
 
     card = await one_of(game, m, "which", "which card is destroyed?", options)
     if not card:
@@ -90,7 +82,7 @@ def _hexable(game: Game) -> dict[str, list[Card]]:
     way = roads.way(game.table)
     here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
-    for card in on_the_road(game):
+    for card in roads.face_up(game.table):
         if game.printed(card).type == "enemy":
             space = roads.of_zone(game.table.find(card.id)[0]) or here
             found.setdefault(str(space.counted), []).append(card)
@@ -203,7 +195,7 @@ def _row(game: Game) -> list[Card]:
 
 def _pile(game: Game, deck: str) -> int:
     """How many cards of a pile can be looked at."""
-    pile = game.table.decks[deck]
+    pile = game.table.decks[game.table.in_force(deck)]
     return min(SEEN, len(pile.top) + pile.size)
 
 
@@ -239,8 +231,10 @@ async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
 
 
 async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list[str]:
+    more = _pile(game, deck)
+    deck = game.table.in_force(deck)
     known = game.table.decks[deck].top[:SEEN]
-    more = _pile(game, deck) - len(known)
+    more -= len(known)
     if more > 0:
         seen = await look(game, m, deck, more, cause)
         game.do(DeckSeen(deck, seen, cause=cause))
@@ -295,7 +289,7 @@ def _met(game: Game) -> bool:
 SCRIPTS: dict[str, Script] = {
     "destruction": Script(
         destruction,
-        lambda game, m: bool(on_the_road(game)),
+        lambda game, m: bool(roads.face_up(game.table)),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
     "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import house, windowed
-from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
@@ -58,12 +58,11 @@ def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
 
 def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
     """Tick just these sets."""
-    assert dialog.sets is not None
-    for n in range(dialog.sets.count()):
-        item = dialog.sets.item(n)
-        if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
-            wanted = item.data(Qt.ItemDataRole.UserRole) in names
-            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+    sets = [one.id for one in dialog.played_with.selection.of("set") if not one.wrong]
+    for name in sorted(sets, key=names.__contains__):
+        box = dialog.played_with.ticks[SWITCH + name]
+        if box.isChecked() != (name in names):
+            box.click()
 
 
 def new(window: MainWindow) -> NewCampaignDialog:
@@ -108,22 +107,19 @@ def test_set_that_is_not_ticked_is_in_no_list(window: MainWindow) -> None:
 
 def test_broken_set_is_listed_with_its_error(window: MainWindow) -> None:
     dialog = new(window)
-    assert dialog.sets is not None
-    last = dialog.sets.item(dialog.sets.count() - 1)
-    assert last.text().split("\n") == [
-        "The bad   –   has errors, cannot be used",
-        "adventure.toml:8:1: a card has no 'strenght'",
-    ]
-    assert not last.flags() & Qt.ItemFlag.ItemIsEnabled
+    bad = dialog.played_with.tiles["bad"]
+    assert bad.tick.text() == "The bad"
+    told = "It has errors and cannot be used: adventure.toml:8:1: a card has no 'strenght'"
+    assert told in [text.text() for text in bad.findChildren(QLabel)]
+    assert not bad.tick.isEnabled()
     dialog.close()
 
 
 def test_sets_that_clash_are_refused_only_together(window: MainWindow) -> None:
     dialog = new(window)
     tick(dialog, "one", "two")
-    dialog.finish()
-    assert "the set 'one' has a space 'cellar' already" in dialog.wrong.text()
-    assert window.player is None
+    assert dialog.played_with.sets() == ("one",)
+    assert "the set 'one' has a space 'cellar' already" in dialog.played_with.tiles["two"].tick.accessibleName()
     tick(dialog, "two")
     dialog.finish()
     assert window.player is not None
@@ -144,12 +140,12 @@ def on_land(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_house_rule_that_excludes_a_ticked_set_is_told_at_once(window: MainWindow) -> None:
     dialog = new(window)
     tick(dialog, "mine")
-    dialog.house_rules.ticks[SWITCH + LAND_ONLY.id].click()
-    assert dialog.wrong.text() == ONLY_WHERE
-    dialog.finish()
-    assert window.player is None
+    switch = dialog.played_with.ticks[SWITCH + LAND_ONLY.id]
+    switch.click()
+    assert ONLY_WHERE in switch.accessibleName()
+    assert not switch.isChecked()
     tick(dialog, "cooks")
-    assert dialog.wrong.text() == ""
+    switch.click()
     dialog.finish()
     assert window.player is not None
     assert window.player.session.table.modules == ("cooks", LAND_ONLY.id)
@@ -160,15 +156,15 @@ def test_form_of_a_table_under_way_refuses_what_excludes_its_set(window: MainWin
     window.campaigns.join()
     tick(join(window), "mine")
     dialog = join(window)
-    switch = dialog.beginning.house_rules.ticks[SWITCH + LAND_ONLY.id]
+    switch = dialog.played_with.ticks[SWITCH + LAND_ONLY.id]
     switch.click()
-    assert ONLY_WHERE in dialog.wrong.text()
+    assert ONLY_WHERE in switch.accessibleName()
     assert (switch.isChecked(), dialog.edits.now.modules) == (False, ("mine",))
     tick(dialog)
     dialog = join(window)
-    dialog.beginning.house_rules.ticks[SWITCH + LAND_ONLY.id].click()
+    dialog.played_with.ticks[SWITCH + LAND_ONLY.id].click()
     tick(dialog, "mine")
-    assert dialog.wrong.text() == ONLY_WHERE
+    assert "cannot be played together" in dialog.played_with.ticks[SWITCH + "mine"].accessibleName()
     assert dialog.edits.now.modules == (LAND_ONLY.id,)
 
 
@@ -190,7 +186,7 @@ def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, t
     made = MainWindow(services)
     qtbot.addWidget(made)
     dialog = new(made)
-    assert dialog.sets is None
+    assert not dialog.played_with.selection.of("set")
     dialog.close()
     made.close()
 
@@ -221,8 +217,7 @@ def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> 
     dialog = join(window)
     assert dialog.title.text() == "On paper"
     assert dialog.edits.now.decks["adventure"].unseen["mine/rat"] == 2
-    assert dialog.sets is not None
-    assert dialog.sets.used() == {CORE, "mine"}
+    assert dialog.played_with.sets() == ("mine",)
     dialog.finish()
     assert window.player is not None
     assert window.player.session.table.modules == ("mine",)

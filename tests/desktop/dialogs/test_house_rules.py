@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app.house import HOUSE_RULES
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
-from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
+from talisman_desktop.desktop.dialogs.played_with import PlayedWith
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+from talisman_desktop.desktop.presenters.played_with import Selection
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import house_rules
 from tests.desktop.evenings import Evening
@@ -19,11 +20,12 @@ from tests.kit import core
 
 RULE = HOUSE_RULES[0]
 SWITCH = house_rules.SWITCH + RULE.id
+SELECTION = Selection(core().catalog, rules=HOUSE_RULES)
 OPEN, NATURAL = (option.id for option in RULE.options)
 
 
 def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
-    shown = HouseRulesPage(HOUSE_RULES, {SWITCH: "on", NATURAL: "yes"})
+    shown = PlayedWith(SELECTION, {SWITCH: "on", NATURAL: "yes"})
     qtbot.addWidget(shown)
     assert shown.chosen() == {SWITCH: "on", OPEN: "no", NATURAL: "yes"}
     assert shown.ticks[SWITCH].text() == RULE.title
@@ -34,9 +36,9 @@ def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
 
 
 def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
-    dialog = NewCampaignDialog(None, (), (), modules=HOUSE_RULES)
+    dialog = NewCampaignDialog(None, (), (), selection=SELECTION)
     qtbot.addWidget(dialog)
-    dialog.house_rules.ticks[SWITCH].click()
+    dialog.played_with.ticks[SWITCH].click()
     with qtbot.waitSignal(dialog.created) as begun:
         dialog.finish()
     assert begun.args is not None
@@ -44,11 +46,11 @@ def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
 
 
 def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
-    dialog = JoinDialog(None, core(), modules=HOUSE_RULES)
+    dialog = JoinDialog(None, core(), selection=SELECTION)
     qtbot.addWidget(dialog)
-    dialog.beginning.house_rules.ticks[SWITCH].click()
+    dialog.beginning.played_with.ticks[SWITCH].click()
     assert dialog.edits.now.modules == (RULE.id,)
-    dialog.beginning.house_rules.ticks[SWITCH].click()
+    dialog.beginning.played_with.ticks[SWITCH].click()
     assert not dialog.edits.now.modules
     dialog.close()
 
@@ -61,7 +63,7 @@ def test_settings_switch_it_under_way(evening: Evening) -> None:
     window.correcting.table_rules()
     dialog = window.dialogs.shown
     assert isinstance(dialog, TableRulesDialog)
-    dialog.house_rules.ticks[SWITCH].click()
+    dialog.played_with.ticks[SWITCH].click()
     assert dialog.changed() == {SWITCH: "on"}
     dialog.finish()
     assert window.player.session.table.modules == (RULE.id,)

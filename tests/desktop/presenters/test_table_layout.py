@@ -5,13 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
+from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.boxes import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck_pile, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel
-from tests.desktop.scene.test_scene_kit import SHAPES, crowded, demo_model, shown
+from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model, shown
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
 
@@ -102,3 +104,42 @@ def test_cards_on_the_spots_are_large_enough_to_read() -> None:
 def test_a_spot_leaves_room_for_its_number() -> None:
     room = table_layout.spot_room(Box(0, 0, 100, 150))
     assert room.x >= table_layout.GUTTER
+
+
+# --- the tray ---
+
+
+def with_decks(count: int) -> Table:
+    """The table on the road with so many decks; one of a box lies in place of the adventure deck."""
+    table = demo.road(core())
+    decks = dict(table.decks)
+    for n in range(count - len(decks)):
+        decks[f"adventure:box-{n}"] = Deck({}, 10 + n)
+    return replace(table, decks=decks, stand_ins=(StandIn("adventure:box-0", "adventure", "box-0"),))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_thirty_decks_leave_five_that_can_be_read(shape: float) -> None:
+    model = shown(with_decks(30))
+    laid = plan(model, shape)
+    racked = [area.id for area in model.role("deck")]
+    assert racked == ["deck:adventure:box-0", "deck:spell", "deck:trove", "deck:purchase", "deck:talisman"]
+    assert len(model.waiting) == 25
+    boxes = {name: laid.areas[name] for name in (*racked, "tray")}
+    apart(boxes)
+    assert min(deck_pile(box).w for name, box in boxes.items() if name != "tray") >= 34
+    assert all(laid.ground["rack"].holds(box) for box in boxes.values())
+
+
+def test_tray_tells_its_decks_with_their_counts() -> None:
+    model = shown(with_decks(30))
+    tray = model.area("tray")
+    assert (tray.note, tray.count) == ("25 decks", sum(area.count for area in model.waiting))
+    assert "Adventure (box-3): 13 cards" in tray.tooltip
+    assert "Adventure: 56 cards, 3 discarded, Adventure (box-0) lies in its place" in tray.tooltip
+
+
+def test_six_decks_need_no_tray() -> None:
+    model = shown(demo.road(core()))
+    assert not model.role("tray")
+    assert not model.waiting

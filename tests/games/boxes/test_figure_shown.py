@@ -76,6 +76,18 @@ def test_reminder_says_where_the_real_figure_goes(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [moved]) if "Reaper" in r.text]
 
 
+@pytest.mark.rule("E2.c", "E2.d", "E2.j")
+def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
+    question = Choose(key="go-on", options=(Option("on", "On"),))
+    placed = f.DeckPlaced("adventure:reaper", "adventure", "reaper/coming")
+    joined = f.DecksJoined("spell:reaper", "spell")
+    game = Game(cards.core().of(table), table)
+    texts = [r.text for r in reminders(game, question, {"decks": "table"}, [placed, joined])]
+    assert "Set the adventure deck aside with its discards and draw from the adventure deck of The Reaper." in texts
+    assert "Shuffle the spell deck of The Reaper into the spell deck, with all discards of both." in texts
+    assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
+
+
 def test_form_leads_from_one_table_to_the_other(table: Table) -> None:
     without = a_table(space=4)
     for before, wanted in ((without, table), (table, without)):

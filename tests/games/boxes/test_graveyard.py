@@ -68,7 +68,7 @@ def test_survivors_of_the_grim_reaper_share_the_trove() -> None:
     assert layers(outcome.table) == []
 
 
-@pytest.mark.rule("E3.h")
+@pytest.mark.rule("E2.a", "E3.h")
 def test_hero_killed_at_the_graveyard_gets_no_share() -> None:
     draws = ["reaper/bone-flute"] * 3
     outcome = plays_out(before_it(), answers=["reaper"], dice=[1, 5, 5, 4], draws=draws, until=("next-card",))

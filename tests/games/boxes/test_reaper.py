@@ -12,6 +12,7 @@ from talisman_desktop.core.table import BY_HAND, Cause, Step, Table, discard
 from talisman_desktop.games.darkest.boxes.reaper import own_slice
 from talisman_desktop.games.darkest.boxes.reaper.coming import COMING, FIGURE
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import PartyCaught, ReaperCame
+from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import MayPray
@@ -294,3 +295,19 @@ def test_correction_by_hand_moves_nobody() -> None:
 def test_nobody_asks_about_him_without_the_box() -> None:
     outcome = fights("ogre", hero="troll", dice=[1, 5])
     assert outcome.table.figures == {}
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (f.Told("reaper-caught", cause=Cause("E2.i")), "The Grim Reaper has caught up with the party"),
+        (f.Told("reaper-dice", "elf", (7, 9)), "The Elf dices with the Grim Reaper: 7 against 9."),
+        (f.FigureMoved(FIGURE, "road:2", cause=Cause("E2.e")), "The Grim Reaper appears on road space 2, the Plains"),
+        (f.slice_changed(own_slice.HeroPrayed("elf")), "The Elf could pray"),
+        (f.TokensChanged("elf", "life", -1, cause=Cause("E2.i")), "The Elf loses 1 life (the Grim Reaper, E2.i)."),
+    ],
+)
+def test_journal_tells_of_him(fact: f.Fact, text: str) -> None:
+    table = a_table()
+    rules = cards.core().of(table)
+    assert Teller(rules.catalog, rules.telling).tell(fact, table).startswith(text)

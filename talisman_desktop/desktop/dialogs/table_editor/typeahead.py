@@ -70,9 +70,10 @@ class CardField(QWidget):
             return
         unseen = {deck: table.decks[deck].unseen for deck in self.decks if deck in table.decks}
         ruleset = self.rules.of(table)
-        found = find_left(ruleset, text, unseen, table.made)
+        found = find_left(ruleset, text, unseen, table.made, table.joined)
         for hit in found:
-            self._row(line(hit.card, copies(hit, table, self.catalog, ruleset.world)), ruleset.deck_of(hit.card), hit)
+            deck = table.now_in(ruleset.deck_of(hit.card))
+            self._row(line(hit.card, copies(hit, table, self.catalog, ruleset.world)), deck, hit)
         row = meant(found, text)
         backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
         if backs and not any(begins(text, hit.card.name) for hit in found):

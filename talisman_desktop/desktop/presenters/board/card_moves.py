@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
-from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, spot, store
+from talisman_desktop.core.table import BY_HAND, FOE, Card, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
@@ -162,7 +162,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
     pile = board.table.decks[deck]
     if not pile.size + len(pile.top):
         return f"The {deck_name(deck).lower()} deck is empty."
-    if deck not in LAID_OUT:
+    if base_deck(deck) not in LAID_OUT:
         return "Cards of this deck are not laid face down: name the one that comes (N)."
     if zone.startswith(("deck:", "discard:")):
         return "The top card goes to a draw spot first."
@@ -176,7 +176,7 @@ def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
     if free and not why_not_dealt(deck, spot(free[0]), board):
         yield _dealt(deck, spot(free[0]), f"One face down to the next free draw spot ({free[0]})", "", board)
     left = pile.size + len(pile.top)
-    longest = min(len(free), LONGEST_ROW, left) if deck == LAID_OUT[0] else 0
+    longest = min(len(free), LONGEST_ROW, left) if base_deck(deck) == LAID_OUT[0] else 0
     for n in range(2, longest + 1):
         facts = tuple(CardsDealt(deck=deck, count=1, to=spot(s), cause=BY_HAND) for s in free[:n])
         yield HandMove(f"{title}: a row of {n}, face down", f"{n} cards", facts, "A row, face down")

@@ -8,6 +8,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import TOKENS, Table, discard
+from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, number_moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
 from talisman_desktop.play.correcting import Resume, going_on
@@ -90,6 +91,10 @@ def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
         _also_on_mats(thing, hero, board, found)
     if thing.what == "party":
         found.pop("", None)
+    if thing.what == "card":
+        deck = board.table.find(thing.card)[1].deck
+        if discard(deck) in found and deck in deck_rack.sorted_decks(board.table)[1]:
+            found[deck_rack.TRAY] = found[discard(deck)]
     return found
 
 
@@ -121,7 +126,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
                 here, card = board.table.find(thing.card)
             except KeyError:
                 return ""
-            if area == here:
+            if area == here or (area == deck_rack.TRAY and here == discard(card.deck)):
                 return ""
             if what in ("hero", "figure"):
                 area = f"{card_moves.held_as(card, board)}:{rest}"

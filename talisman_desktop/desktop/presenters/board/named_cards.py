@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
-from talisman_desktop.core.table import BY_HAND, Card, Deck, spot
+from talisman_desktop.core.table import BY_HAND, Card, Deck, Table, base_deck, spot
 from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.board.card_moves import HELD, lay
+from talisman_desktop.desktop.presenters.board.card_moves import HELD, ON_THE_WAY, lay
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
 from talisman_desktop.rules import roads
@@ -54,13 +54,13 @@ def first(thing: Thing | None, board: Board) -> Target | None:
 
 def _off_the_deck(deck: str, board: Board) -> Target | None:
     """Where the top card of a deck usually goes: the row, the trove, the hero who marches first."""
-    if deck == ADVENTURE:
+    if base_deck(deck) == ADVENTURE:
         return following(board)
-    if deck == "trove" and roads.way(board.table) is not None:
+    if base_deck(deck) == "trove" and roads.way(board.table) is not None:
         return Target("trove", (deck,))
     if deck == "character" or not board.table.order:
         return None
-    return Target(f"{'spells' if deck == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
+    return Target(f"{'spells' if base_deck(deck) == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
 
 
 def following(board: Board) -> Target | None:
@@ -107,8 +107,18 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
     """The cards that fit some letters, those that may still be in their deck first."""
     if not letters.strip():
         return ()
-    unseen = {deck: _unseen(board.table.decks[deck], target) for deck in target.decks if deck in board.table.decks}
-    return find_left(board.ruleset, letters, unseen, board.table.made)
+    table = board.table
+    unseen = {deck: _unseen(table.decks[deck], target) for deck in _possible(target, table) if deck in table.decks}
+    return find_left(board.ruleset, letters, unseen, table.made, table.joined)
+
+
+def _possible(target: Target, table: Table) -> tuple[str, ...]:
+    """The decks that a card named for a target may be of: onto the road it comes from those in force."""
+    if target.back:
+        return target.decks
+    if target.zone.startswith(ON_THE_WAY):
+        return tuple(map(table.in_force, target.decks))
+    return tuple(deck for deck in table.decks if base_deck(deck) in target.decks)
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
@@ -124,7 +134,7 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     lies, from its discard pile if a copy is there."""
     table, catalog = board.table, board.catalog
     name = words.kind_name(kind, catalog)
-    deck = board.ruleset.deck_of(catalog.cards[kind])
+    deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))
     pile = table.decks[deck]
     if target.back:
         if pile.unseen.get(kind, 0) <= 0:

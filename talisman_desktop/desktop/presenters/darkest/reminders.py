@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from talisman_desktop.cards.owned import TakesOnOnes
-from talisman_desktop.core.facts import CardMoved, Fact, FigureMoved
+from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DecksJoined, Fact, FigureMoved
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.base import own_slice
 from talisman_desktop.games.darkest.village import village
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.reminders import Reminder
@@ -41,6 +42,7 @@ def reminders(
         _fate(game, request, switches),
         _ones(game, request, switches),
         _cleared(game, request, switches, since),
+        _decks(game, switches, since),
         _figures(game, switches),
         _walkers(game, switches, since),
         _leaving(game, request, switches),
@@ -133,6 +135,23 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
             where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
             text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
             yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+
+
+def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """With real cards, which deck to draw from when one was put in place of another or away, and what to shuffle."""
+    for fact in since:
+        if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
+            continue
+        deck = called(game.catalog, fact.deck)
+        match fact:
+            case DeckPlaced(instead=instead):
+                text = f"Set the {called(game.catalog, instead)} aside with its discards and draw from the {deck}."
+            case DeckRemoved(instead=instead):
+                now = called(game.catalog, game.table.in_force(instead))
+                text = f"Put the {deck} away with its discards and draw from the {now} again."
+            case DecksJoined(into=into):
+                text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
+        yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:

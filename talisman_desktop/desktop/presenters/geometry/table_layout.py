@@ -52,7 +52,7 @@ def plan(model: TableModel, shape: float = 16 / 9) -> Plan:
 _PART: dict[Role, str] = {
     "road": "map",
     **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
-    **dict.fromkeys(("deck", "discard", "other"), "rack"),
+    **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
     **dict.fromkeys(("hero", "figure", "items", "followers", "spells", "trophies", "store"), "mats"),
 }
 """The part of the table in which the areas of a role lie."""
@@ -319,10 +319,12 @@ def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, 
 
 
 def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot], *, across: bool) -> None:
-    decks, others = _of(of, "deck"), _of(of, "other")
+    decks, others, trays = _of(of, "deck"), _of(of, "other"), _of(of, "tray")
     discards = {a.id: a.cards for a in _of(of, "discard")}
     count = max(1, len(decks) + (1 if others else 0))
     inner = box.inset(10, 6)
+    for tray in trays:
+        inner, areas[tray.id] = _cut_tray(inner, across=across)
     wide, high = (inner.w / count, inner.h) if across else (inner.w, min(104.0, inner.h / count))
     for n in range(count):
         cell = Box(inner.x + n * wide, inner.y, wide, high) if across else Box(inner.x, inner.y + n * high, wide, high)
@@ -336,6 +338,18 @@ def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[in
         areas[f"discard:{name}"] = gone = Box(left + half, cell.y, half, cell.h)
         if pile := discards[f"discard:{name}"]:
             cards[pile[-1].id] = Slot(deck_pile(gone))
+
+
+TRAY = 44.0
+"""The height of the tray below the decks; beside them it is wider than that."""
+
+
+def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:
+    """Return what is left of the rack for decks, and the place of the tray at its end."""
+    if across:
+        w = 2.6 * TRAY
+        return Box(room.x, room.y, room.w - w - GAP, room.h), Box(room.right - w, room.y + 8, w, room.h - 16)
+    return Box(room.x, room.y, room.w, room.h - TRAY - 6), Box(room.x, room.bottom - TRAY, room.w, TRAY)
 
 
 def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

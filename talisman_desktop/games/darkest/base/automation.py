@@ -56,6 +56,7 @@ SWITCHES: dict[str, str] = {
     "remind:dropped": "Remind us of what is left lying when we go on with real cards",
     "remind:teleport": "Remind us of what a teleport does to the real cards of the road",
     "remind:cleared": "Remind us to clear the real cards of a road that is over",
+    "remind:decks": "Remind us which real deck cards are drawn from now",
     "remind:figures": "Remind us of where our real figures stand now",
     "remind:limits": "Remind us of what is over a limit after a correction by hand",
     "remind:words": "Remind us of what a hero's cards say that the program does not do",

@@ -1,0 +1,183 @@
+"""Boxes and card sets that join a campaign under way, or leave it: the facts of it, or why that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck, discard
+from talisman_desktop.rules import house_rules, roads
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
+
+
+class StillInPlay(ValueError):
+    """A box cannot leave a campaign; `str()` of it is a sentence for a person."""
+
+
+def switched(rules: Rules, table: Table, known: Collection[Module], choices: Mapping[str, str]) -> tuple[f.Fact, ...]:
+    """Return the facts by which boxes, card sets, house rules and their options are as chosen from now on (the names of
+    choices are those of `house_rules`); () where they are. Raises StillInPlay."""
+    fact = house_rules.change(table, known, choices)
+    there = {found.id for found in rules.catalog.sets}
+    wanted, _ = house_rules.split({**house_rules.chosen(table), **choices})
+    sets = [name for name in dict.fromkeys((*modules_of(table), *wanted)) if name in there]
+    off = {name.removeprefix(house_rules.SWITCH) for name, value in choices.items() if value == house_rules.OFF}
+    used = tuple(name for name in rules.catalog.needed(name for name in sets if name not in off) if name != CORE)
+    others = [name for name in (fact.modules if fact is not None else table.modules) if name not in there]
+    options, words = (fact.options, (fact.words,)) if fact is not None else ((), ())
+    return to_modules(rules, table, (*used, *others), options, words)
+
+
+def changed(rules: Rules, table: Table, sets: Iterable[str]) -> tuple[f.Fact, ...]:
+    """Return the facts by which just these card sets are used beside the base set, with those they need; () where that
+    is so. House rules stay. Raises StillInPlay."""
+    catalog = rules.catalog
+    there = {found.id for found in catalog.sets}
+    used = tuple(name for name in catalog.needed(sets) if name != CORE)
+    others = tuple(name for name in table.modules if name not in there)
+    return to_modules(rules, table, (*used, *others))
+
+
+def to_modules(
+    rules: Rules,
+    table: Table,
+    modules: tuple[str, ...],
+    options: tuple[tuple[str, str], ...] = (),
+    words: tuple[str, ...] = (),
+) -> tuple[f.Fact, ...]:
+    """Return the facts by which just these modules are in use; `modules` hold the sets that others need, too."""
+    now, catalog = modules_of(table), rules.catalog
+    there = {found.id for found in catalog.sets}
+    gone, new = {*now} - {*modules}, {*modules} - {*now}
+    gone_sets = gone & there
+    for name in gone:
+        if why := why_in_play(rules, table, name):
+            raise StillInPlay(why)
+    back = [
+        f.CardMoved(card.id, f"deck:{card.deck}", cause=BY_HAND)
+        for zone, cards in table.zones.items()
+        for card in cards
+        if zone.startswith("discard:") and _set_of(card.kind) in gone_sets
+    ]
+    cards = [*_leaving(table, gone_sets), *_coming(rules, table, modules, new & there)]
+    touched = {deck for deck, _, _ in cards}
+    shuffled = [f.TopSet(name, (), cause=BY_HAND) for name, deck in table.decks.items() if deck.top and name in touched]
+    printed = rules.of(rules.new_table(0, table.options, modules)).totals if gone else table.decks
+    over = tuple(name for name in table.decks if name not in printed)
+    new_decks = {deck for deck, _, _ in cards} - {*table.decks}
+    told = "; ".join((*words, *_told(catalog, cards, gone_sets, new & there, {*over, *new_decks})))
+    if modules == table.modules and not (back or cards or over or options or told):
+        return ()
+    return (*back, *shuffled, f.ModulesSet(modules, options, told, tuple(cards), over, cause=BY_HAND))
+
+
+def why_in_play(rules: Rules, table: Table, name: str) -> str:
+    """Return why a box or card set cannot leave now, as a sentence; "" where nothing of it is in play."""
+    catalog = rules.catalog
+    if (kind := _lying(table, name)) is not None:
+        return f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can leave."
+    if place := _on_the_road(table, catalog, name):
+        return f"The {place} is on the party's road: {title(catalog, name)} can leave once it is not."
+    holds = {deck for deck, known in table.decks.items() if any(_set_of(kind) == name for kind in known.unseen)}
+    if back := next((deck for deck in table.decks if deck in holds and table.backs(deck)), ""):
+        return (
+            f"A face-down {_deck(back)} card is on the table: it may be one of {title(catalog, name)}, "
+            "which can leave once no such card is there."
+        )
+    module = next((module for module in rules.of(table).modules if module.id == name), None)
+    return _of_module(table, module) if module is not None else ""
+
+
+def _of_module(table: Table, module: Module) -> str:
+    """Return why the rules of a box cannot go now, as a sentence; "" where they can."""
+    if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
+        return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
+    if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
+        named = figure.removeprefix("the ")
+        return f"The {named} is on the table: {module.title} can leave once this figure is not."
+    if table.step.name.startswith(f"{module.id}/"):
+        return f"Something of {module.title} is being played just now: the box can leave once that is done."
+    return module.in_play(table) if module.in_play is not None else ""
+
+
+def title(catalog: Catalog, name: str) -> str:
+    """Return the title of a card set, its id where there is none."""
+    return next((found.title for found in catalog.sets if found.id == name), name)
+
+
+def _set_of(kind: str) -> str:
+    return kind.partition("/")[0]
+
+
+def _lying(table: Table, name: str) -> str | None:
+    """Return a card of a set that is on the table, or a dead character of it; what is discarded is not in play."""
+    for zone, cards in table.zones.items():
+        if zone.startswith("discard:"):
+            continue
+        if (kind := next((card.kind for card in cards if _set_of(card.kind) == name), None)) is not None:
+            return kind
+    heroes = (hero.kind for hero in table.heroes.values())
+    return next((kind for kind in (*heroes, *table.dead) if _set_of(kind) == name), None)
+
+
+def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
+    """Return the name of a place of a set that the party is at, goes to or has found, or a hero is at."""
+    way = roads.way(table)
+    here = {*table.apart.values()}
+    if way is not None:
+        here |= {way.destination, *(place for _, place in way.locations)}
+    return next((catalog.name(f"{name}/{place}") for place in sorted(here) if f"{name}/{place}" in catalog.cards), "")
+
+
+def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, int]]:
+    """Yield what comes out of which deck with these sets, the discarded cards of theirs among it."""
+    for name, deck in table.decks.items():
+        found = {kind: n for kind, n in deck.unseen.items() if _set_of(kind) in gone}
+        for kind in (*deck.top, *(card.kind for card in table.zone(discard(name)))):
+            if _set_of(kind) in gone:
+                found[kind] = found.get(kind, 0) + 1
+        yield from ((name, kind, -n) for kind, n in found.items())
+
+
+def _coming(
+    rules: Rules, table: Table, modules: tuple[str, ...], new: Collection[str]
+) -> Iterator[tuple[str, str, int]]:
+    """Yield what goes into which deck with these sets."""
+    if not new:
+        return
+    for name, printed in rules.of(rules.new_table(0, table.options, modules)).totals.items():
+        yield from ((name, kind, n) for kind, n in printed.items() if _set_of(kind) in new)
+
+
+def _told(
+    catalog: Catalog,
+    cards: Iterable[tuple[str, str, int]],
+    gone: Collection[str],
+    new: Collection[str],
+    apart: Collection[str],
+) -> Iterator[str]:
+    """Yield a line for each set that comes or leaves, with what is done with its cards; decks `apart` are its own."""
+    counts: dict[str, dict[str, int]] = {}
+    for deck, kind, by in cards:
+        of_set = counts.setdefault(_set_of(kind), {})
+        of_set[deck] = of_set.get(deck, 0) + abs(by)
+    for name in sorted(new):
+        told = _counted("lay out", "shuffle in", counts.get(name, {}), apart)
+        yield f"{title(catalog, name)} is in use from now on{told}"
+    for name in sorted(gone):
+        told = _counted("put away", "take out", counts.get(name, {}), apart)
+        yield f"{title(catalog, name)} is put away{told}"
+
+
+def _counted(whole: str, some: str, decks: Mapping[str, int], apart: Collection[str]) -> str:
+    parts = [f"{whole} its {_deck(deck)} deck of {n}" for deck, n in decks.items() if deck in apart]
+    among = [f"{n} {_deck(deck)} card{'s' if n != 1 else ''}" for deck, n in decks.items() if deck not in apart]
+    parts += [f"{some} {', '.join(among)}"] if among else []
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _deck(name: str) -> str:
+    return base_deck(name).replace("-", " ")
