@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Given(Struct, frozen=True):
-    """What the program tells the check of card sets about its game, which the cards themselves do not know."""
+    """The part of the game that the program tells the check of card sets, which the cards themselves do not know."""
 
     taken: Mapping[str, str] = {}
     """The ids that no set may have, each with what has it."""

@@ -12,7 +12,7 @@ from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
-"""Where a raft leads: each game knows that place."""
+"""The place that a raft leads to; each game knows it."""
 
 CONDITIONS = Phrases(
     (

@@ -287,7 +287,7 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
 
 
 def foe_of(game: Game, lying: Card) -> Foe:
-    """What an enemy card fights with; strength where it has both."""
+    """Return the score that an enemy card fights with; strength where it has both."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")

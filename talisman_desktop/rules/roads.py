@@ -72,7 +72,7 @@ def face_up(table: Table) -> list[Card]:
 
 
 class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Where the party is behind the gate that its road ends at."""
+    """The party's place behind the gate that its road ends at."""
 
     region: str
     space: int = 1

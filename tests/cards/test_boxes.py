@@ -1,4 +1,4 @@
-"""How far the cards of the boxes play by themselves, and what is said of them."""
+"""The cards of the boxes: how far they play by themselves, and what is said of them."""
 
 from __future__ import annotations
 

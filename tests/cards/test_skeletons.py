@@ -40,7 +40,7 @@ def script() -> ModuleType:
 
 
 def made(folder: Path, *more: str, table: str = TABLE) -> int:
-    """What the script returns for a table; it writes into the folder "hedge"."""
+    """Return the exit code of the script for a table; it writes into the folder "hedge"."""
     (folder / "facts.tsv").write_text(table, encoding="utf-8")
     arguments = [str(folder / "facts.tsv"), "--into", str(folder / "hedge"), *COLUMNS, *WISHES, *more]
     code: int = script().main(arguments)

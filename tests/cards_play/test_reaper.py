@@ -51,7 +51,7 @@ Row = tuple[str, Facts, Facts]
 
 
 def of(outcome: Outcome, then: Facts) -> Facts:
-    """What an outcome says of these facts."""
+    """Return the words that an outcome has for these facts."""
     return {name: getattr(outcome, name) for name in then}
 
 

@@ -1,4 +1,4 @@
-"""What a test leaves behind is counted: widgets, windows, and objects whose timers still run."""
+"""All that a test leaves behind is counted: widgets, windows, and objects whose timers still run."""
 
 from __future__ import annotations
 

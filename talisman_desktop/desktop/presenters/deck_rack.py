@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 """The decks every table uses, in their order on the rack."""
 MOST = 6
-"""So many decks are large enough on the rack to be read; with more, those not in use wait in the tray."""
+"""The number of decks that are large enough on the rack to be read; with more, those not in use wait in the tray."""
 TRAY = "tray"
 """The id of the tray."""
 MOST_TOLD = 30

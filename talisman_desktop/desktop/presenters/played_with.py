@@ -1,4 +1,4 @@
-"""What a table may be played with: boxes, card sets of one's own and house rules, and which of them go together."""
+"""All that a table may be played with: boxes, card sets of one's own and house rules, and which of them go together."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from talisman_desktop.play.telling.words import joined
 
 
 class AnswersShell(Shell, Seat, Showing, Protocol):
-    """What answering asks of the window."""
+    """The side of the window that answering needs."""
 
 
 class Answers(QObject):

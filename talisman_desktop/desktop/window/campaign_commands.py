@@ -30,7 +30,7 @@ KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 
 
 class CampaignShell(Shell, Seat, Showing, Doors, Preferring, Undoing, Explained, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
     menus: Menus
     start: StartPage
@@ -56,12 +56,12 @@ class CampaignCommands:
     def __init__(self, shell: CampaignShell) -> None:
         self._shell = shell
         self._joining: JoinForm | None = None
-        """What keeps what was entered of a campaign under way."""
+        """Return the keeper of all that was entered of a campaign under way."""
         self._safekeeping: Safekeeping | None = None
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         return {
             "new": plain(self.new),
             "open": plain(self.open),

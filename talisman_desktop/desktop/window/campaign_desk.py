@@ -44,7 +44,7 @@ class Display(Protocol):
 
 
 class DeskShell(Preferring, Protocol):
-    """What opening campaigns asks of the window."""
+    """The side of the window that opening campaigns needs."""
 
     services: Services
     banner: Banner
@@ -78,7 +78,7 @@ class CampaignDesk(QObject):
 
     @property
     def display(self) -> Display:
-        """Where the campaign is shown."""
+        """The place where the campaign is shown."""
         assert self._display is not None
         return self._display
 

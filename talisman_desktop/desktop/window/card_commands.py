@@ -24,7 +24,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 class CardShell(Shell, Seat, Showing, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
 
 class CardCommands(QObject):

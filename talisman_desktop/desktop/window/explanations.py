@@ -20,7 +20,7 @@ from talisman_desktop.rules.game import Game
 
 
 class ExplanationsShell(Shell, Seat, Showing, Explained, Protocol):
-    """What explaining asks of the window."""
+    """The side of the window that explaining needs."""
 
 
 class Explanations(QObject):

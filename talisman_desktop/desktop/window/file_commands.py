@@ -28,7 +28,7 @@ ENDINGS = {
 
 
 class FileShell(Shell, Seat, Preferring, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
 
 class FileCommands:
@@ -39,7 +39,7 @@ class FileCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         return {"position": plain(self.position), "notes": plain(self.notes), "sheets": plain(self.sheets)}
 
     def position(self) -> None:

@@ -21,7 +21,7 @@ SAID_MS = 8000
 
 
 class HandShell(Shell, Seat, Showing, Undoing, Protocol):
-    """What the hand asks of the window."""
+    """The side of the window that the hand needs."""
 
 
 class HandMoves(QObject):

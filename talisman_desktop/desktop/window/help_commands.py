@@ -23,7 +23,7 @@ GUIDE = "# Playing in the window\n\n{table}\n"
 
 
 class HelpShell(Shell, Seat, Showing, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
 
 class HelpCommands:
@@ -36,7 +36,7 @@ class HelpCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         return {
             "find": plain(lambda: self.rule("")),
             "playing": plain(self.guide),

@@ -21,7 +21,7 @@ KIND = "entered"
 
 
 class JoinShell(Shell, Preferring, Protocol):
-    """What the form asks of the window."""
+    """The side of the window that the form needs."""
 
     services: Services
     panels: Panels

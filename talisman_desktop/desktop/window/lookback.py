@@ -31,7 +31,7 @@ from talisman_desktop.rules.game import Game
 
 
 class LookbackShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
-    """What looking back asks of the window."""
+    """The side of the window that looking back needs."""
 
     asking: QStackedWidget
     """The question, or what stands in its place."""

@@ -11,7 +11,7 @@ from talisman_desktop.play import presets, sources
 
 
 class PlayShell(Shell, Seat, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
     prompt: PromptArea
 
@@ -24,7 +24,7 @@ class PlayCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         return {
             "undo": plain(self.undo),
             "redo": plain(self.redo),

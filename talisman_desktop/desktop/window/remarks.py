@@ -53,7 +53,7 @@ class RemarkDialog(Dialog):
 
 
 class RemarksShell(Shell, Seat, Protocol):
-    """What the notes ask of the window."""
+    """The side of the window that the notes need."""
 
     panels: Panels
 

@@ -39,7 +39,7 @@ from talisman_desktop.store.shelf import file_stem
 
 
 class KeepingShell(Shell, Seat, Showing, Doors, Undoing, Explained, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
     def correct(self) -> None:
         """Let the table be set right."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TableShell(Shell, Seat, Showing, Preferring, Explained, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
     @property
     def theme(self) -> Theme:
@@ -41,7 +41,7 @@ class TableCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         return {
             "correct": plain(self.correct),
             "table-rules": plain(self.table_rules),

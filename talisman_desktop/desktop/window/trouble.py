@@ -18,7 +18,7 @@ from talisman_desktop.store.backup import list_backups
 
 
 class TroubleShell(Shell, Seat, Undoing, Protocol):
-    """What telling of faults asks of the window."""
+    """The side of the window that telling of faults needs."""
 
 
 class Trouble(QObject):

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.window.shell import Doors, Seat, Shell
 
 
 class SavingShell(Shell, Seat, Doors, Protocol):
-    """What telling of saving asks of the window."""
+    """The side of the window that telling of saving needs."""
 
     saved: QLabel
 

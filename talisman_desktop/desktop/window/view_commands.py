@@ -12,7 +12,7 @@ from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showi
 
 
 class ViewShell(Shell, Seat, Showing, Preferring, Protocol):
-    """What these commands ask of the window."""
+    """The side of the window that these commands need."""
 
     looking: Lookback
 
@@ -25,7 +25,7 @@ class ViewCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """What each command does, by its id."""
+        """Return the deed of each command, by its id."""
         shell, view = self._shell, self._shell.table.view
         return {
             "settings": plain(self.settings),

@@ -24,7 +24,7 @@ def two(evening: Evening) -> Evening:
 
 
 def lines(evening: Evening) -> dict[str, QAction]:
-    """What the menu of the Dwarf's figure offers by hand, by its words."""
+    """Return the moves by hand in the menu of the Dwarf's figure, by their words."""
     menu = QMenu(evening.window)
     evening.window.table.keeper.fill(menu, DWARF)
     (by_hand,) = [action.menu() for action in menu.actions()]
@@ -39,7 +39,7 @@ def sent(evening: Evening, place: str) -> None:
 
 
 def notes(evening: Evening) -> tuple[str, ...]:
-    """What stands on the Dwarf's mat."""
+    """Return the text on the Dwarf's mat."""
     model = evening.window.table.scene.model
     assert model is not None
     mat = model.area("hero:dwarf").hero

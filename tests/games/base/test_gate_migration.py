@@ -1,4 +1,4 @@
-"""What versions 0.1 to 0.3 wrote of the Tower, spaces 7 to 15 of the road, reads today as behind its gate."""
+"""The Tower as versions 0.1 to 0.3 wrote it, spaces 7 to 15 of the road, reads today as behind its gate."""
 
 from __future__ import annotations
 

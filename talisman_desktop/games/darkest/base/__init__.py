@@ -1,4 +1,4 @@
-"""What every chapter of Darkest Talisman uses: clauses, options, places, decks, its part of the table, quests.
+"""The ground of every chapter of Darkest Talisman: clauses, options, places, decks, its part of the table, quests.
 
 It uses the shared rules, and no other chapter.
 """

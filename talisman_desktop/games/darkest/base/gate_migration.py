@@ -107,7 +107,7 @@ _EVENTS: dict[str, Callable[[Raw], Raw]] = {
     "AdventureBegan": _taken,
     "WaySet": _taken,
 }
-"""How each event that named spaces of the Tower reads today."""
+"""The events that named spaces of the Tower, each with the function that reads it today."""
 
 BEHIND_THE_GATE = Migration(_table, _fact)
 """From the tables of versions 0.1 to 0.3, after their parts have become slices."""

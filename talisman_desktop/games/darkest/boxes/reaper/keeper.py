@@ -1,4 +1,4 @@
-"""What the players tell of the Grim Reaper where they roll at their own table and type no dice."""
+"""The players tell of the Grim Reaper where they roll at their own table and type no dice."""
 
 from __future__ import annotations
 
