@@ -132,5 +132,14 @@ CLAUSES = (
         "E3.l",
         "The trove of the Graveyard can be fought for again only after the party was in a village.",
     ),
+    ModuleClause(
+        "E4.reminder", "A hero of the box begins with the things on the card when first coming to the village."
+    ),
+    ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
+    ModuleClause(
+        "E6.flying-carpet",
+        "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
+        "space of the region.",
+    ),
 )
 """The clauses, in the order of the rules."""
