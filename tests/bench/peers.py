@@ -26,7 +26,7 @@ def chess_games() -> Iterator[Played]:
 
 def catanatron_games() -> Iterator[Played]:
     """Games of catanatron with four players who take any legal action."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped]
+    from catanatron import Color, Game, RandomPlayer
 
     decisions = 0
 
