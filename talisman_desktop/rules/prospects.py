@@ -16,6 +16,7 @@ from talisman_desktop.rules import (
     carrying,
     combat_words,
     countering,
+    movement_words,
     prices,
     purse,
     road_words,
@@ -111,6 +112,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return combat_words.possible(m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return movement_words.possible(game, m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
@@ -213,13 +216,14 @@ def counters(game: Game, m: Meeting) -> int:
         return 0
 
 
-def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
+def carries_always(game: Game, m: Meeting, effect: e.Teleport | e.MoveParty) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
     before it: whoever comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
-    return effect.place != "any" and effect in _certain(printed.meet)
+    to_anywhere = isinstance(effect, e.Teleport) and effect.place == "any"
+    return not to_anywhere and effect in _certain(printed.meet)
 
 
 def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:

@@ -23,9 +23,18 @@ from talisman_desktop.games.darkest.base import (
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.options import OPTIONS
 from talisman_desktop.games.darkest.guardians import guardian_fight, guardians, loot
-from talisman_desktop.games.darkest.journey import crossing, free_movement, setting_out, teleports
+from talisman_desktop.games.darkest.journey import crossing, free_movement, setting_out, teleports, walks
 from talisman_desktop.games.darkest.module import MODULE
-from talisman_desktop.games.darkest.road import destinations, homecoming, locations, resuming, road, road_rolls, row
+from talisman_desktop.games.darkest.road import (
+    destinations,
+    homecoming,
+    locations,
+    next_space,
+    resuming,
+    road,
+    road_rolls,
+    row,
+)
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.games.darkest.tower import finale, tower
@@ -59,7 +68,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "village": village.village,
     "storage": village.storage,
     "destination": setting_out.destination,
-    "next-space": road.next_space,
+    "next-space": next_space.next_space,
     "road-roll": road_rolls.road_roll,
     "special-location": road_rolls.special_location,
     "meet-location": locations.meet_location,
@@ -80,6 +89,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "loot": loot.loot,
     "give-up": loot.give_up,
     "teleport": teleports.teleport,
+    "walk": walks.walk,
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,
