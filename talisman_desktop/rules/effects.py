@@ -111,28 +111,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
-            return await _along_the_road(game, m, effect)
+            return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True
-
-
-async def _along_the_road(game: Game, m: Meeting, effect: e.Movement) -> bool:
-    """What moves along the road; a card that stays moves the party but once on each road."""
-    if isinstance(effect, e.MoveParty) and _carried_before(game, m, effect):
-        return False
-    return await movement_words.run(game, m, effect)
-
-
-def _carried_before(game: Game, m: Meeting, effect: e.Teleport | e.MoveParty) -> bool:
-    """Whether a card that takes the party off each time has done so on this road; else it is noted now."""
-    if not prospects.carries_always(game, m, effect):
-        return False
-    once = f"{CARRIED}{m.card}"
-    if any(x.what == once for x in game.table.lasting):
-        return True
-    game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=m.cause))
-    return False
 
 
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
@@ -195,8 +177,11 @@ async def _thing(
         case e.Teleport(next_move=True) if by_todays_rules(game.table):
             next_move.accept(game, hero, effect, cause)
         case e.Teleport(place=place, ferried=ferried):
-            if _carried_before(game, m, effect):
-                return False
+            if prospects.carries_always(game, m, effect):
+                once = f"{CARRIED}{m.card}"
+                if any(x.what == once for x in game.table.lasting):
+                    return False
+                game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
             await next_move.carry(game, place, ferried=ferried)
         case e.OtherRoad(terrain=terrain):
             await game.situation.change_road(game, terrain)

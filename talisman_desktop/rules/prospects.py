@@ -216,14 +216,13 @@ def counters(game: Game, m: Meeting) -> int:
         return 0
 
 
-def carries_always(game: Game, m: Meeting, effect: e.Teleport | e.MoveParty) -> bool:
+def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
     before it: whoever comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
-    to_anywhere = isinstance(effect, e.Teleport) and effect.place == "any"
-    return not to_anywhere and effect in _certain(printed.meet)
+    return effect.place != "any" and effect in _certain(printed.meet)
 
 
 def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
