@@ -5,7 +5,15 @@ from __future__ import annotations
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
-from talisman_desktop.games.darkest.boxes.reaper import coming, graveyard, keeper, leaders, own_slice, visit
+from talisman_desktop.games.darkest.boxes.reaper import (
+    coming,
+    figure_spells,
+    graveyard,
+    keeper,
+    leaders,
+    own_slice,
+    visit,
+)
 from talisman_desktop.games.darkest.boxes.reaper.clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.guardians import guardians
@@ -15,14 +23,17 @@ from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 from talisman_desktop.rules.telling import Names, Telling
 
+NAMES = {coming.FIGURE: "Grim Reaper", coming.BARRIER: "Barrier"}
+"""What stands on the road, by its id."""
+
 
 def _broken(table: Table) -> list[str]:
     """Return what is wrong with the figure and the slice, as sentences."""
     wrong = []
-    if at := table.figures.get(coming.FIGURE, ""):
+    for figure in {*NAMES} & {*table.figures}:
         spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
-        if roads.of_zone(at) not in spaces:
-            wrong.append(f"the Grim Reaper stands on {at}, but there is no such space")
+        if roads.of_zone(at := table.figures[figure]) not in spaces:
+            wrong.append(f"the {NAMES[figure]} stands on {at}, but there is no such space")
     gone = [hero for hero in own_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
 
@@ -35,6 +46,8 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=own_slice.HeroPrayed(hero=hero)):
             return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+        case f.SliceChanged(event=event):
+            return figure_spells.told(event, names.because(fact.cause))
         case _:
             return None
 
@@ -57,6 +70,7 @@ MODULE = Module(
         Follow(MayPray, coming.after_a_prayer),
         Follow(AdventureBegan, coming.on_a_new_road),
         Follow(PartyMoved, coming.through_a_gate),
+        Follow(f.FigureMoved, coming.barrier_goes),
         Follow(AdventureEnded, coming.at_home),
         Follow(AdventureBegan, graveyard.setting_out),
         Follow(TroveLooted, graveyard.looted),
@@ -70,7 +84,8 @@ MODULE = Module(
     telling=Telling(
         sentence=_sentence,
         reasons={coming.VISIT: REASON, coming.AS_GUARDIAN: REASON},
-        figures={coming.FIGURE: "Grim Reaper"},
+        figures=NAMES,
+        looks=figure_spells.LOOKS,
     ),
 )
 """The box."""
