@@ -85,7 +85,7 @@ def given() -> Given:
     """Return what card sets are checked against beside themselves."""
     taken = {game.id: f"the game “{game.title}”" for game in GAMES}
     taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
-    return Given(taken, clauses.SPACES)
+    return Given(taken, clauses.SPACES, {box.id: box.script_places for box in BOXES})
 
 
 def real(path: Path) -> Path:

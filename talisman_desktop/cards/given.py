@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from talisman_desktop.cards.code import Place
+
 
 class Given(Struct, frozen=True):
     """The part of the game that the program tells the check of card sets, which the cards themselves do not know."""
@@ -15,6 +17,9 @@ class Given(Struct, frozen=True):
     clauses: Mapping[str, str] | None = None
     """The clauses whose steps carry out the words of a space, each with the short id of that space; None: not known,
     and any clause may be named."""
+    scripts: Mapping[str, Mapping[str, Place]] = {}
+    """The scripts that a box brings, by the id of its card set: cards of that set and of sets that need it may
+    call them."""
 
 
 NOTHING = Given()

@@ -8,7 +8,6 @@ from string import capwords
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
-from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import listed
@@ -111,12 +110,12 @@ def _types(types: Iterable[str]) -> str:
     return listed((article for type_, article in A_TYPE.items() if type_ in types), "or")
 
 
-def unknown_script(name: str, slot: Slot) -> Fault | None:
+def unknown_script(name: str, slot: Slot, names: Names) -> Fault | None:
     """Return the fault of a script that the program does not have, or not in this slot."""
-    place = SCRIPTS.get(name)
+    place = names.scripts.get(name)
     if place is None:
-        here = sorted(known for known, where in SCRIPTS.items() if where.slot == slot)
-        near = nearest(name, SCRIPTS)
+        here = sorted(known for known, where in names.scripts.items() if where.slot == slot)
+        near = nearest(name, names.scripts)
         listing = f"in `{slot}` there are {', '.join(here)}" if here else f"no script stands in `{slot}`"
         return Fault(
             f"there is no script {name!r}",

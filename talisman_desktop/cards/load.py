@@ -80,7 +80,7 @@ def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -
     scopes = _scopes(drafts)
     _no_twins(drafts, scopes)
     _not_taken(drafts, given.taken)
-    read = [finish(found, _names(scope, given.clauses)) for found, scope in zip(drafts, scopes, strict=True)]
+    read = [finish(found, _names(scope, given)) for found, scope in zip(drafts, scopes, strict=True)]
     return [*_sound_needs(read, drafts), *(_unread(found) for found in others)]
 
 
@@ -197,7 +197,7 @@ def _unread(found: Draft) -> LoadedSet:
     return replace(finish(found._replace(cards=[]), _names([])), problems=())
 
 
-def _names(drafts: Sequence[Draft], clauses: Mapping[str, str] | None = None) -> Names:
+def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
     """What sentences may name: everything in these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
@@ -222,7 +222,8 @@ def _names(drafts: Sequence[Draft], clauses: Mapping[str, str] | None = None) ->
         kinds,
         ids,
         texts if places else None,
-        clauses,
+        given.clauses,
+        {name: place for found in drafts for name, place in given.scripts.get(found.set.id, {}).items()},
     )
 
 

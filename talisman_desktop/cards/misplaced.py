@@ -6,7 +6,6 @@ import re
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
-from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
@@ -73,7 +72,7 @@ def _fitting(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> Slot 
         return slots[0] if slots else None
     scripts = [v.name for v in inside(sentence.verbs) if isinstance(v, e.Script | owned.OwnerScript)]
     if scripts:
-        place = SCRIPTS.get(scripts[0])
+        place = names.scripts.get(scripts[0])
         return place.slot if place is not None and place.slot in slots else None
     for slot in slots:
         found = read(slot, sentence.text, names)

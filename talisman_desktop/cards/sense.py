@@ -114,7 +114,7 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
             types = [type_ for sort in what for type_ in SORTS[sort]]
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
         case e.Script(name=name):
-            return unknown_script(name, slot)
+            return unknown_script(name, slot, names)
         case e.Teleport(place=place) if place in CLIMBED:
             return Fault("nobody is carried so far up the Tower", 'write another space, such as "the Plain of Peril"')
         case e.OtherRoad() if slot != "may":

@@ -66,7 +66,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
                 'give it "+1 strength in battle." too, or leave "with this" out',
             )
         case owned.OwnerScript(name=name):
-            return unknown_script(name, "owned")
+            return unknown_script(name, "owned", names)
         case _:
             return out_of_range(verb)
 

@@ -23,7 +23,6 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts import SCRIPTS
 
 
 def usable(
@@ -80,15 +79,15 @@ def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
     """The uses of a card, worked out once in a game."""
     known: tuple[Use, ...] | None = game.uses.get(printed.id)
     if known is None:
-        known = game.uses[printed.id] = tuple(_use(n, ability) for n, ability in enumerate(printed.may))
+        known = game.uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
     return known
 
 
-def _use(number: int, ability: Ability) -> Use:
+def _use(game: Game, number: int, ability: Ability) -> Use:
     boosts = any(isinstance(x, Boost) for x in ability.effects)
-    return Use(
-        number, ability, boosts, any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
-    )
+    scripts = game.ruleset.hooks.scripts
+    presses = any(isinstance(x, Script) and scripts[x.name].may_press for x in ability.effects)
+    return Use(number, ability, boosts, presses)
 
 
 def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
@@ -115,7 +114,7 @@ def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
-                yield card, printed, _use(number, ability)
+                yield card, printed, _use(game, number, ability)
         elif printed.may and h.alignment in printed.usable_by and not standing.useless_here(game, printed):
             for use in uses_of(game, printed):
                 yield card, printed, use
@@ -202,7 +201,7 @@ def before_fight(
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
     """Whether a moment for this ability passes now that is worth a question."""
     m = Meeting(hero, printed.id)
-    return any(isinstance(x, Script) and SCRIPTS[x.name].urgent(game, m) for x in ability.effects)
+    return any(isinstance(x, Script) and game.ruleset.hooks.scripts[x.name].urgent(game, m) for x in ability.effects)
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:

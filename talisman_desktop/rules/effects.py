@@ -39,7 +39,6 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
-from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
 
 
@@ -215,7 +214,7 @@ async def _thing(
             )
             death.bury(game, m.zone)
         case e.Script(name=script):
-            return await SCRIPTS[script].run(game, m)
+            return await game.ruleset.hooks.scripts[script].run(game, m)
         case e.ByRule():
             return False
         case _:

@@ -28,7 +28,6 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
@@ -80,7 +79,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     match effect:
         case e.Script(name=script):
-            return SCRIPTS[script].possible(game, m)
+            return game.ruleset.hooks.scripts[script].possible(game, m)
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
         case e.Replenish():

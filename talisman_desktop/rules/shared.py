@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.rules import carrying, lasting_words, spells, standing_words, taking, uses
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
 from talisman_desktop.rules.moments import ROLL, Passed
+from talisman_desktop.rules.scripts import SCRIPTS
 
 SHARED = Module(
     id="shared",
@@ -16,6 +17,7 @@ SHARED = Module(
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
+    scripts=SCRIPTS,
     follows=(Follow(Passed, carrying.leave),),
 )
 """The first module of every table."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.app.content import given
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.check import counts
@@ -38,7 +39,7 @@ def test_every_sentence_of_the_base_box_goes_round() -> None:
 
 
 def test_the_catalog() -> None:
-    catalog, problems = load_catalog(set_folders([cardsets_folder()]))
+    catalog, problems = load_catalog(set_folders([cardsets_folder()]), given=given())
     assert not [p for p in problems if p.severity == "error"]
     assert catalog["core/wild-boar"].strength == 1
     assert catalog.spaces["crags"].type == "space"

@@ -15,9 +15,9 @@ from tests.play.rooks import BOXES, write_boxes
 
 @pytest.fixture(autouse=True)
 def _boxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program has two boxes."""
+    """The program has two boxes more."""
     for module in (content, house):
-        monkeypatch.setattr(module, "BOXES", BOXES)
+        monkeypatch.setattr(module, "BOXES", (*module.BOXES, *BOXES))
     write_boxes(tmp_path / "data" / "talisman-desktop" / "cardsets")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from talisman_desktop.app.content import given
 from talisman_desktop.app.house import house
 from talisman_desktop.cards import made
 from talisman_desktop.cards.load import load_catalog
@@ -22,7 +23,7 @@ __tracebackhide__ = True
 @cache
 def library(*boxes: str) -> House:
     """The rules over the real core box and these boxes, loaded once."""
-    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)])
+    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)], given=given())
     assert not problems, problems
     return house(catalog)
 

@@ -9,6 +9,7 @@ from typing import Any, cast, get_args
 import pytest
 
 import talisman_desktop
+from talisman_desktop.app.house import BOXES
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
@@ -19,8 +20,9 @@ from talisman_desktop.games.darkest.base import rulebook
 from talisman_desktop.games.darkest.base.clauses import SPACES
 from talisman_desktop.rules import effects, prospects, scripts
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.meeting import Meeting
-from tests.kit import a_table, catalog, core
+from tests.kit import a_table, catalog, core, library
 
 PACKAGE = Path(talisman_desktop.__file__).parent
 SHOWN = {owned.SeesSpells, owned.OwnerByHand}
@@ -123,6 +125,19 @@ def test_scripts_that_cards_name_are_those_of_the_rules() -> None:
         if isinstance(node, ast.Constant)
     }
     assert standing <= spoken
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
+def test_scripts_that_cards_of_a_box_name_are_those_it_brings(box: Module) -> None:
+    standing = {name for name, place in box.script_places.items() if place.slot == "owned"}
+    assert {*box.scripts} == {*box.script_places} - standing
+    assert not {*SCRIPTS} & {*box.script_places}
+    for card in library(box.id).catalog.cards.values():
+        for verb in (v for slot in ("meet", "won", "owned", "may") for v in getattr(card, slot)):
+            for script in inside((verb, *getattr(verb, "effects", ()))):
+                if isinstance(script, e.Script | owned.OwnerScript) and script.name in box.script_places:
+                    assert card.set == box.id
+                    assert not (moments := box.script_places[script.name].moments) or verb.when in moments
 
 
 def test_each_script_stands_where_its_cards_have_it() -> None:

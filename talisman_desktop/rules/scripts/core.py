@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import ROAD_END
-from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import GUARDIANS
 
 SENTINEL = "sentinel"

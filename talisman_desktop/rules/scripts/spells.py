@@ -21,7 +21,7 @@ from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, S
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.ruleset import Met
-from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
 
 NOTHING_LEFT = Option("", "It can do nothing any more")

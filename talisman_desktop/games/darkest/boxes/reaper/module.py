@@ -8,6 +8,7 @@ from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import coming, graveyard, keeper, own_slice, visit
 from talisman_desktop.games.darkest.boxes.reaper.clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, REAPER_TYPE
+from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.guardians import guardians
 from talisman_desktop.rules import roads, values
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
@@ -65,6 +66,8 @@ MODULE = Module(
     ),
     dues=(Due(visit.is_due, visit.caught),),
     steps={graveyard.GUARDIAN: graveyard.guardian},
+    scripts=SCRIPTS,
+    script_places=PLACES,
     slices={ID: REAPER_TYPE},
     invariants=_broken,
     telling=Telling(
