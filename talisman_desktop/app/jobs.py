@@ -167,3 +167,25 @@ def rules(args: argparse.Namespace) -> int:
     from talisman_desktop.app import headless
 
     return headless.run_clause(args.clause)
+
+
+def odds_fight(args: argparse.Namespace) -> int:
+    """Print the odds of a fight."""
+    from talisman_desktop.app import chances
+
+    return chances.run_fight(
+        args.mine,
+        args.theirs,
+        dice=args.dice,
+        open_dice=not args.closed,
+        fate=args.fate,
+        exact=args.exact,
+        as_json=args.json,
+    )
+
+
+def odds_guardians(args: argparse.Namespace) -> int:
+    """Print who can fall in a guardian combat, and who is struck."""
+    from talisman_desktop.app import chances
+
+    return chances.run_guardians(args.party, args.enemies, as_json=args.json)

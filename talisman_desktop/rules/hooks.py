@@ -168,16 +168,21 @@ async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], a
             body = around.instead
     result = await body(game, about)
     for around in arounds:
+        if around.revise is not None:
+            result = await around.revise(game, about, result)
+    for around in arounds:
         if around.after is not None:
             await around.after(game, about, result)
     return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
-    """An addition of a module to a procedure. `instead` takes the place of the body and is for a house rule alone."""
+    """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
+    it; `instead` takes the place of the body and is for a house rule alone."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
+    revise: Callable[[TheGame, A, R], Awaitable[R]] | None = None
     after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
     instead: Callable[[TheGame, A], Awaitable[R]] | None = None
 

@@ -97,8 +97,19 @@ async def _after(game: Game, about: str, result: str) -> None:
     game.uses["done"].append(f"after {result}")
 
 
+async def _revise(game: Game, told: str, result: str) -> str:
+    assert result == "done"
+    return "twice"
+
+
 async def _instead(game: Game, about: str) -> str:
     return "something else"
+
+
+def test_module_revises_a_result_before_what_comes_after() -> None:
+    later = module("a", arounds=(Around(procedure=STEP, after=_after),))
+    revising = module("b", arounds=(Around(procedure=STEP, revise=_revise),))
+    assert _run(a_game(later, revising)) == (["body", "after twice"], "twice")
 
 
 def test_modules_come_around_a_procedure() -> None:

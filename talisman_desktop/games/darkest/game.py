@@ -25,7 +25,7 @@ from talisman_desktop.games.darkest.base.options import OPTIONS
 from talisman_desktop.games.darkest.guardians import guardian_fight, guardians, loot
 from talisman_desktop.games.darkest.journey import crossing, free_movement, setting_out, teleports
 from talisman_desktop.games.darkest.module import MODULE
-from talisman_desktop.games.darkest.road import homecoming, resuming, road, row
+from talisman_desktop.games.darkest.road import destinations, homecoming, locations, resuming, road, road_rolls, row
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.games.darkest.tower import finale, tower
@@ -60,9 +60,9 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "storage": village.storage,
     "destination": setting_out.destination,
     "next-space": road.next_space,
-    "road-roll": road.road_roll,
-    "special-location": road.special_location,
-    "meet-location": road.meet_location,
+    "road-roll": road_rolls.road_roll,
+    "special-location": road_rolls.special_location,
+    "meet-location": locations.meet_location,
     "next-card": row.next_card,
     "meet-card": row.meet_card,
     "face": row.face,
@@ -71,9 +71,9 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "space-done": road.space_done,
     "go-on": road.go_on,
     "go-on-here": resuming.go_on_here,
-    "visit-destination": road.visit_destination,
-    "at-destination": road.at_destination,
-    "meet-destination": road.meet_destination,
+    "visit-destination": destinations.visit_destination,
+    "at-destination": destinations.at_destination,
+    "meet-destination": destinations.meet_destination,
     "set-guardians": guardians.set_guardians,
     "guardian-fight": guardian_fight.guardian_fight,
     "again-or-back": guardian_fight.again_or_back,

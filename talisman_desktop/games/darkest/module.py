@@ -8,11 +8,12 @@ from talisman_desktop.games.darkest import offers
 from talisman_desktop.games.darkest.base import options, quests, setup
 from talisman_desktop.games.darkest.guardians import guardians, scrolls
 from talisman_desktop.games.darkest.journey import free_movement
+from talisman_desktop.games.darkest.road import road_rolls
 from talisman_desktop.games.darkest.tower import trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Bend, Follow, Module
-from talisman_desktop.rules.moments import Felled, Won
+from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
+from talisman_desktop.rules.moments import ROAD_ROLL, Felled, Won
 
 
 def _guardians(game: Game, base: tuple[Card, ...], about: None) -> tuple[Card, ...]:
@@ -52,6 +53,7 @@ MODULE = Module(
         Bend(values.MAY_CHANGE_ROAD, _other_road),
         Bend(values.DEAD_RETURN, _dead_return),
     ),
+    arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
     offers=offers.OFFERS,
     follows=(Follow(Won, quests.note_victory), Follow(Felled, guardians.cleared)),
 )

@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports
-from talisman_desktop.games.darkest.road import meeting_now, road
+from talisman_desktop.games.darkest.road import locations, meeting_now, road
 from talisman_desktop.rules import confronting, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -53,7 +53,7 @@ class DarkestSituation:
         if met.place == INNER.waypoint:
             guardian_fight.challenge_again(game)
         elif met.place:
-            await road.meet_place(game, met.place, hero)
+            await locations.meet_place(game, met.place, hero)
         elif game.printed(game.card(met.card)).type == "enemy":
             await encounters.face(game, met.card, hero, road.terrain_here(game))
         else:

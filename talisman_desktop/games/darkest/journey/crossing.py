@@ -9,7 +9,7 @@ from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.base.places import INNER, OUTER
 from talisman_desktop.games.darkest.guardians import loot
 from talisman_desktop.games.darkest.guardians.guardians import standing
-from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.games.darkest.road import destinations, homecoming, road
 from talisman_desktop.games.darkest.village import new_heroes
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -43,7 +43,7 @@ async def waypoint(game: Game) -> Step:
     w = road.way(game)
     if w.destination == INNER.waypoint:
         return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)
-    road.forget_the_stash(game)
+    destinations.forget_the_stash(game)
     return Step("portal")
 
 

@@ -1,10 +1,10 @@
-"""Walking the road (C4a): marching order, road rolls, special locations, rows, the destination."""
+"""Walking the road (C4a): marching order, from space to space, turning back, and the end of a space."""
 
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, DayPassed, LastingBegan, OrderSet, PileChanged, Told
-from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
+from talisman_desktop.core.facts import CardMoved, DayPassed, LastingBegan, OrderSet, Told
+from talisman_desktop.core.requests import Arrange, Choose, Option
 from talisman_desktop.core.table import (
     Card,
     Cause,
@@ -13,28 +13,18 @@ from talisman_desktop.core.table import (
     discard,
     spot,
 )
-from talisman_desktop.games.darkest.base import by_hand, clauses, editions, quests
+from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import (
     carrying,
-    countering,
-    dice,
-    drawing,
-    effects,
     next_move,
     roads,
     spells,
-    statics,
     stops,
-    tokens,
 )
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.roads import Adventure, DestinationVisited, LocationFound, PartyMoved, SpaceRolled
-from talisman_desktop.rules.ruleset import Met
-from talisman_desktop.rules.scripts.core import SENTINEL
-from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.roads import Adventure, PartyMoved
 from talisman_desktop.rules.values import ORDER_FIXED
 from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
@@ -137,172 +127,10 @@ def lay_out_stack(game: Game) -> None:
         game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
 
 
-async def road_roll(game: Game) -> Step:
-    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
-
-    The space's own words come first (the Desert's thirst), this once (ruling 13).
-    """
-    w, space = way(game), here(game)
-    if not w.done:
-        await editions.take_todays_rules(game)
-    game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
-    await _own_words(game, space)
-    if await by_hand.row(game, space):
-        return Step("next-card")
-    request = Throw(
-        key="road",
-        hero=game.party[0],
-        text=f"{space.name}: roll for adventure cards",
-        dice=space.draws,
-        cause=clauses.CLAUSES.road_roll,
-        family="road",
-    )
-    thrown = await _second_roll(game, request, await dice.throw_for_party(game, request, space.name), space.name)
-    regenerate(game, thrown)
-    if SIX in thrown and statics.has_script(game, game.party[0], "flying-carpet"):
-        await game.situation.travel(game, "any")
-    cards = sum(d for d in thrown if d > 1)
-    if 1 in thrown:
-        return Step("special-location", (cards,))
-    deal_row(game, cards, clauses.CLAUSES.revealed)
-    return Step("next-card")
-
-
-async def _own_words(game: Game, space: CardDef) -> None:
-    """What a road space does to each hero, unless its magic is broken."""
-    if not space.meet:
-        return
-    if await by_hand.place(game, space):
-        return
-    place = terrain_here(game)
-    await stops.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
-    if countering.negated(game, Met(place=place)):
-        return
-    for hero in game.party:
-        await effects.run(game, Meeting(hero, space.id, place=place), space.meet)
-
-
-async def _second_roll(game: Game, request: Throw, thrown: tuple[int, ...], space: str) -> tuple[int, ...]:
-    """Let a leader who may do so leave the road roll for another, which counts (E4.sage)."""
-    leader = game.party[0]
-    if not statics.has_script(game, leader, "second-roll"):
-        return thrown
-    answer = await game.choose(
-        lambda: Choose(
-            key="road/again",
-            hero=leader,
-            text=f"{space}: you rolled {' and '.join(map(str, thrown))}. Roll again? The second roll counts",
-            options=(Option("keep", "Keep it"), Option("again", "Roll again")),
-            cause=clauses.CLAUSES.road_roll.on(game.hero(leader).kind),
-            family="offers",
-        ),
-        moot="keep",
-    )
-    return thrown if answer == "keep" else await dice.throw_for_party(game, request, space)
-
-
-SIX = 6
-
-
-def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
-    """The Troll in front gets a life back for each 6 of the road roll (D2)."""
-    leader = game.party[0]
-    if statics.has_script(game, leader, "regenerate"):
-        cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
-        tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
-
-
-def deal_row(game: Game, cards: int, cause: Cause) -> None:
-    """Deal cards face down, one to each free draw spot from the left (C4a.f)."""
-    first = last_spot(game) + 1
-    for n in range(cards):
-        drawing.deal(game, "adventure", 1, spot(first + n), cause)
-
-
 def last_spot(game: Game) -> int:
     """The highest draw spot in use; 0 when none is."""
     zones = game.table.zones
     return max([int(z[5:]) for z in zones if z.startswith("spot:") and zones[z]], default=0)
-
-
-async def special_location(game: Game, cards: int) -> Step:
-    """Roll which special location lies here (once along a road, never the destination) and meet it (C4a.c)."""
-    w, places = way(game), region(game)
-    barred = {place for _, place in w.locations} | {w.destination}
-    while True:
-        names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))
-        request = Throw(
-            key="location",
-            hero=game.party[0],
-            text=f"A special location: {names}",
-            cause=Cause("C4a.d"),
-            family="road",
-        )
-        (n,) = await dice.throw_for_party(game, request, "special location")
-        place = places.locations[n - 1]
-        if place not in barred:
-            break
-        if barred >= set(places.locations):
-            deal_row(game, cards, clauses.CLAUSES.revealed)
-            return Step("next-card")
-    game.change(LocationFound(w.space, place), cause=Cause("C4a.c"))
-    return Step("meet-location", (place, " ".join(game.party), cards))
-
-
-async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
-    """One hero after another meets a special location; then its own cards and the space's are dealt."""
-    after = await _meet_next(game, place, queue)
-    if after:
-        return Step("meet-location", (place, after, cards))
-    await draw_at_place(game, place)
-    end_turn(game)
-    deal_row(game, cards, clauses.CLAUSES.revealed)
-    return Step("next-card", (place,))
-
-
-async def _meet_next(game: Game, place: str, queue: str) -> str:
-    """The first of the queue carries out a place's words; who is left. By hand the party does so at once."""
-    hero, _, after = queue.partition(" ")
-    if queue == " ".join(game.party) and await by_hand.place(game, game.catalog.spaces[place]):
-        return ""
-    await meet_place(game, place, hero)
-    return after
-
-
-async def meet_place(game: Game, place: str, hero: str) -> None:
-    """A hero carries out a place's words."""
-    if not game.present(hero):
-        return
-    words = game.catalog.spaces[place]
-    if hero == game.party[0]:
-        await stops.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
-    if countering.negated(game, Met(place=place)):
-        return
-    m = Meeting(hero, words.id, place=place)
-    game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
-    await effects.run(game, m, words.meet)
-    if place == quests.CAVE and game.alive(hero):
-        await quests.at_the_cave(game, hero)
-    await trim_loads(game, spot(0))
-    settle_lost_turns(game, m)
-
-
-async def draw_at_place(game: Game, place: str) -> None:
-    """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
-    words = game.catalog.spaces[place]
-    if not words.draws or countering.negated(game, Met(place=place)):
-        return
-    if await by_hand.row(game, words):
-        return
-    request = Throw(
-        key=f"draws/{place}",
-        hero=game.party[0],
-        text=f"{words.name}: roll for adventure cards",
-        dice=words.draws,
-        cause=clauses.CLAUSES.road_roll,
-        family="road",
-    )
-    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), clauses.CLAUSES.revealed)
 
 
 # --- the end of a space (C4a.h to C4a.l) ---
@@ -438,57 +266,6 @@ def turn_back(game: Game, card: int | str) -> None:
         game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=clauses.TURNED_BACK))
     game.change(PartyMoved(w.space, -1), cause=clauses.TURNED_BACK)
     game.do(Told("turn-back", "", (), cause=clauses.TURNED_BACK))
-
-
-# --- the destination (C3a.f, C3a.g) ---
-
-
-async def visit_destination(game: Game) -> Step:
-    """Arriving: what lies here is met, then the place itself, once (ruling 13)."""
-    lay_out_stack(game)
-    if any(game.table.zone(spot(n)) for n in range(last_spot(game) + 1)):
-        return Step("next-card")
-    return Step("at-destination")
-
-
-async def at_destination(game: Game) -> Step:
-    """The destination's own words, then its trove, then the way home."""
-    w = way(game)
-    if w.goal == "waypoint" and w.heading > 0:
-        return Step("waypoint")
-    turned_back = any(x.what == TURNED_BACK for x in game.table.lasting)
-    if not w.visited and w.goal != "waypoint" and not turned_back:
-        return Step("meet-destination", (" ".join(game.party),))
-    if w.goal == "trove" and not w.looted and w.heading > 0:
-        if game.table.zone("guardians"):
-            return Step("guardian-fight", (1,))
-        await before_moving(game, "The guardians are about to rise")
-        return Step("set-guardians")
-    await before_moving(game)
-    await next_move.make(game, Cause("C4c"))
-    leave_space(game)
-    await arrange_if_wanted(game)
-    game.change(PartyMoved(DESTINATION, -1), cause=Cause("C3a.k"))
-    return Step("next-space")
-
-
-async def meet_destination(game: Game, queue: str) -> Step:
-    """One hero after another carries out the destination's words."""
-    after = await _meet_next(game, way(game).destination, queue)
-    if after:
-        return Step("meet-destination", (after,))
-    game.change(DestinationVisited(), cause=Cause("C3a.f"))
-    forget_the_stash(game)
-    await draw_at_place(game, way(game).destination)
-    end_turn(game)
-    return Step("next-card", (way(game).destination,))
-
-
-def forget_the_stash(game: Game) -> None:
-    """Gold that raiders left at the Sentinel is gone when the party visits any other destination (D4.raiders)."""
-    stashed = game.table.piles.get(SENTINEL, 0)
-    if stashed:
-        game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))
 
 
 def unmet(game: Game) -> Card | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
-from talisman_desktop.games.darkest.boxes.reaper import coming, graveyard, keeper, own_slice, visit
+from talisman_desktop.games.darkest.boxes.reaper import coming, graveyard, keeper, leaders, own_slice, visit
 from talisman_desktop.games.darkest.boxes.reaper.clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
@@ -50,7 +50,7 @@ MODULE = Module(
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
     bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
-    arounds=(Around(procedure=guardians.SETTING, before=graveyard.before_guardians),),
+    arounds=(Around(procedure=guardians.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
     offers=(keeper.OFFER,),
     follows=(
         Follow(f.HeroDied, coming.after_a_death),
