@@ -22,7 +22,7 @@ from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.game_words import GENERAL, Telling
 
 A = TypeVar("A")
 V = TypeVar("V")

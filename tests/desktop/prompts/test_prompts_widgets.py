@@ -29,7 +29,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.by_hand import ByHandBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown

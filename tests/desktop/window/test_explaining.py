@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
-from talisman_desktop.desktop.presenters.behind import behind, of_barred, of_line, of_question, of_refusal, provenance
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
+from talisman_desktop.desktop.presenters.provenance import behind, of_barred, of_line, of_question, of_refusal, provenance
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.drawn_places import Places
 from talisman_desktop.desktop.presenters.board.things import Thing
