@@ -17,13 +17,13 @@ from talisman_desktop.rules.house import House
 from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import SUFFIX
-from talisman_desktop.store.file_check import check
+from talisman_desktop.store.creation import restore
 from talisman_desktop.store.decoder import Unreadable
 from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.file_check import check
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.kinship import Past, kin, past_of, read_past
 from talisman_desktop.store.library import look
-from talisman_desktop.store.creation import restore
 
 
 class Imports:

@@ -12,11 +12,11 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from talisman_desktop.cards.card_reader import Severity, read_card
 from talisman_desktop.cards.drafts import Draft, draft
 from talisman_desktop.cards.game_facts import NOTHING, Given
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.card_reader import Severity, read_card
 from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, sets_among, twins
 from talisman_desktop.cards.source import Files, read_files
 from talisman_desktop.core.table import CORE, OWN

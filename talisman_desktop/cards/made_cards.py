@@ -16,9 +16,9 @@ from typing import Any, Literal, NamedTuple, get_args
 import msgspec
 from msgspec.structs import replace
 
+from talisman_desktop.cards.card_reader import read_card
 from talisman_desktop.cards.drafts import draft
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.card_reader import read_card
 from talisman_desktop.cards.schema import CardDef, Catalog, Slot, Type
 from talisman_desktop.cards.search import plain
 from talisman_desktop.cards.slots import FACTS, HOLDS, READS

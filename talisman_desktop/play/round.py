@@ -24,9 +24,9 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import log_gaps, luck
+from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
 from talisman_desktop.play.log_gaps import CHANCE, Fills
-from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game

@@ -11,12 +11,12 @@ from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import (
-    hand_outcomes,
     baggage,
     combat_words,
     companions,
     countermagic,
     effect_runner,
+    hand_outcomes,
     prospects,
     resolution,
 )

@@ -7,10 +7,10 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
 from talisman_desktop.rules import (
     abilities,
-    hand_outcomes,
     combat_words,
     companions,
     countermagic,
+    hand_outcomes,
     resolution,
     spells,
     stops,

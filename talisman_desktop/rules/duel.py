@@ -7,8 +7,8 @@ from typing import Literal
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Option
-from talisman_desktop.rules import hand_outcomes, confrontation, hands, resolution, statics
-from talisman_desktop.rules.fight import fight_ends, bout, sides
+from talisman_desktop.rules import confrontation, hand_outcomes, hands, resolution, statics
+from talisman_desktop.rules.fight import bout, fight_ends, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
@@ -107,5 +107,7 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
             continue
         deed = "pays for the fight" if both else "is beaten"
         text, cause = f"{game.character(loser).name} {deed}: set what it cost", game.ruleset.clauses.duel_lost
-        await resolution.at_the_table(game, text, cause, hero=loser, usual=hand_outcomes.beaten(game, loser, attribute, cause))
+        await resolution.at_the_table(
+            game, text, cause, hero=loser, usual=hand_outcomes.beaten(game, loser, attribute, cause)
+        )
     return "" if both else losers[0]

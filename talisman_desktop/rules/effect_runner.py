@@ -15,8 +15,8 @@ from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
 from talisman_desktop.core.table import Lasting, held
 from talisman_desktop.rules import (
-    boosts,
     baggage,
+    boosts,
     choices,
     combat_words,
     death,

@@ -22,12 +22,12 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, spot
 from talisman_desktop.rules import (
     aftermath,
-    hand_outcomes,
     baggage,
     countermagic,
     dice,
     draws,
     effect_runner,
+    hand_outcomes,
     prospects,
     resolution,
     statics,

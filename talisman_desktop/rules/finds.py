@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import TakeThis
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, held, spot
-from talisman_desktop.rules import hand_outcomes, baggage, effect_runner, resolution, spells
+from talisman_desktop.rules import baggage, effect_runner, hand_outcomes, resolution, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of

@@ -7,7 +7,7 @@ from msgspec import Struct
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause
-from talisman_desktop.rules import belongings, baggage, purse, tokens
+from talisman_desktop.rules import baggage, belongings, purse, tokens
 from talisman_desktop.rules.game import Game
 
 

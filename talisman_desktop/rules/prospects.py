@@ -12,8 +12,8 @@ from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
-    belongings,
     baggage,
+    belongings,
     combat_words,
     countermagic,
     prices,

@@ -15,17 +15,17 @@ from talisman_desktop import __version__
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import back_up, put_back, set_aside
-from talisman_desktop.store.file_check import check
 from talisman_desktop.store.database import connect, make_tables, reading, saving
 from talisman_desktop.store.decoder import Frame, Unreadable, read_words
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.file_check import check
+from talisman_desktop.store.format_migration import complete
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
-from talisman_desktop.store.format_migration import complete
+from talisman_desktop.store.log_reader import read_frames, read_length, read_meta, read_start
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
-from talisman_desktop.store.log_reader import read_frames, read_length, read_meta, read_start
 from talisman_desktop.store.rows import frame_row, now_text
 
 

@@ -16,13 +16,13 @@ from sqlalchemy.exc import DBAPIError
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.backup import beside, free_name, list_backups, set_aside
-from talisman_desktop.store.file_check import check
+from talisman_desktop.store.creation import fill
 from talisman_desktop.store.database import connect
 from talisman_desktop.store.decoder import Start, Unreadable, entry_of
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.file_check import check
 from talisman_desktop.store.ledger import Ledger
-from talisman_desktop.store.creation import fill
 from talisman_desktop.store.log_reader import read_frames, read_start
 from talisman_desktop.store.rows import now_text
 from talisman_desktop.store.watch import Harm, Watch

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.arrival_files import Imports
 from talisman_desktop.app.campaigns import created, opened
 from talisman_desktop.app.program_house import HOUSE_RULES
-from talisman_desktop.app.arrival_files import Imports
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.requests import Answer, Request, Throw, Thrown
 from talisman_desktop.core.table import Step, Table

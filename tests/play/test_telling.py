@@ -262,7 +262,9 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
 )
 def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
     """A file from elsewhere may hold any words."""
-    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told_facts.py").read_text(encoding="utf-8")
+    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told_facts.py").read_text(
+        encoding="utf-8"
+    )
     for what in re.findall(r'case "([\w-]+)"', source):
         assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 

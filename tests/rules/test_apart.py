@@ -216,7 +216,9 @@ def test_campaigns_with_heroes_set_apart_and_back_are_sound(seed: int) -> None:
             break
         if n % 12 == 5:
             fact = f.ApartSet(random.choice(session.table.order), random.choice(["tavern", ""]), cause=BY_HAND)
-            facts = (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, entry_step.step, session.pending)
+            facts = (
+                (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, entry_step.step, session.pending)
+            )
             with suppress(Refused):
                 session.edit("apart", facts)
         else:

@@ -13,7 +13,7 @@ from time import perf_counter
 import pytest
 
 from talisman_desktop.rules.roads import SHARED
-from talisman_desktop.store import file_check, decoder, distrust
+from talisman_desktop.store import decoder, distrust, file_check
 from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACampaign

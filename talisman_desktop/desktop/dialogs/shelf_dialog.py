@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
-from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.campaigns_dialog import ENDING, CampaignList
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.services import Importer, Listed
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.store import shelf

@@ -121,7 +121,9 @@ def _card(number: int, before: Table, now: Table, rules: Rules) -> str:
     old, new = _found(before, number), _found(now, number)
     if new is None:
         assert old is not None
-        gone = "" if old[1].deck == "foe" else f" → {screen_names.zone_name(f'deck:{old[1].deck}', now, catalog, world)}"
+        gone = (
+            "" if old[1].deck == "foe" else f" → {screen_names.zone_name(f'deck:{old[1].deck}', now, catalog, world)}"
+        )
         place = screen_names.zone_name(old[0], before, catalog, world)
         return f"{screen_names.card_name(old[1], catalog)}, {place}{gone or ' is gone'}"
     zone, card = new
@@ -223,7 +225,11 @@ def readable(sentence: str, table: Table, rules: Rules) -> str:
 
     def named(match: re.Match[str]) -> str:
         found = match.group()
-        return screen_names.kind_name(found, catalog) if "/" in found else screen_names.zone_name(found, table, catalog, world)
+        return (
+            screen_names.kind_name(found, catalog)
+            if "/" in found
+            else screen_names.zone_name(found, table, catalog, world)
+        )
 
     text = _ID.sub(named, sentence)
     for hero in table.heroes:

@@ -113,7 +113,9 @@ def _put_away(session: Session) -> Iterator[Todo]:
     elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
         told = ", ".join(f"{screen_names.hero_name(h, table, catalog)} {n}" for h, n in anew)
         yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", drawn)
-    waiting = [screen_names.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)]
+    waiting = [
+        screen_names.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)
+    ]
     if waiting:
         yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:

@@ -113,6 +113,8 @@ def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]
     for part in parts[1:]:
-        source = NAMES.get(part.source) or (screen_names.kind_name(part.source, game.catalog) if part.source else "in force")
+        source = NAMES.get(part.source) or (
+            screen_names.kind_name(part.source, game.catalog) if part.source else "in force"
+        )
         told.append(f"{'−' if part.n < 0 else '+'} {abs(part.n)} {source}")
     return f"{when[:1].upper()}{when[1:]} {sum(p.n for p in parts)} = {' '.join(told)}."

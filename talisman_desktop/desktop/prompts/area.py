@@ -33,10 +33,10 @@ from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
-from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.order import ArrangeBody

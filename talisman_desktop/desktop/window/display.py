@@ -15,10 +15,10 @@ from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line

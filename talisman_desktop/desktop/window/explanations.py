@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint
 
-from talisman_desktop.desktop.presenters import provenance, why, screen_names
+from talisman_desktop.desktop.presenters import provenance, screen_names, why
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason

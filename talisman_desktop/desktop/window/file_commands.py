@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
-from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
 from talisman_desktop.play import position
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPoint
 
-from talisman_desktop.desktop.presenters import keys, why, screen_names
+from talisman_desktop.desktop.presenters import keys, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing

@@ -19,8 +19,8 @@ from talisman_desktop.desktop.docks.past_strip import ACTS, PastPanel, Strip
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.course_changes import turned
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.play.courses import Moment

@@ -18,9 +18,9 @@ from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
-from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.course_changes import turned
 from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Doors, Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.notes.checklist import checklist
@@ -32,8 +32,8 @@ from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
-from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.creation import restore
+from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.shelf import file_stem
 

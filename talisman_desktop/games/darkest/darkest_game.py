@@ -10,26 +10,26 @@ from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import careful_bot, record_only_step
 from talisman_desktop.games.darkest.base import (
     automation,
-    gate_migration,
     darkest_invariants,
-    excesses,
-    migration,
+    darkest_rulebook,
     darkest_slice,
+    excesses,
+    gate_migration,
+    migration,
     places,
     quests,
-    darkest_rulebook,
     setup,
 )
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
-from talisman_desktop.games.darkest.guardians import guardian_fight, garrison, loot
-from talisman_desktop.games.darkest.journey import crossing, free_movement, departure, teleports
 from talisman_desktop.games.darkest.darkest_module import MODULE
-from talisman_desktop.games.darkest.road import destinations, homecoming, locations, entry_step, walk, road_rolls, row
-from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.darkest_words import TELLING
-from talisman_desktop.games.darkest.tower import finale, ascent
-from talisman_desktop.games.darkest.village import new_heroes, intermission, stay
+from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, loot
+from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports
+from talisman_desktop.games.darkest.road import destinations, entry_step, homecoming, locations, road_rolls, row, walk
+from talisman_desktop.games.darkest.situation import DarkestSituation
+from talisman_desktop.games.darkest.tower import ascent, finale
+from talisman_desktop.games.darkest.village import intermission, new_heroes, stay
 from talisman_desktop.rules import (
     composition,
     death,

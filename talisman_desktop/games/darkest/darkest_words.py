@@ -9,6 +9,7 @@ from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSe
 from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
 from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.roads import (
     AdventureBegan,
     AdventureEnded,
@@ -19,7 +20,6 @@ from talisman_desktop.rules.roads import (
     TroveSet,
 )
 from talisman_desktop.rules.scripts.core_scripts import SENTINEL
-from talisman_desktop.rules.game_words import Names, Telling
 
 
 def space(table: Table, at: Space) -> str:

@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.base.setup import PARTY
 from talisman_desktop.games.darkest.journey import crossing
-from talisman_desktop.games.darkest.road import homecoming, entry_step, walk
+from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP

@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports
-from talisman_desktop.games.darkest.road import locations, current_meeting, walk
+from talisman_desktop.games.darkest.road import current_meeting, locations, walk
 from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP

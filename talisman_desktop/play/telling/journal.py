@@ -11,9 +11,9 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling.teller import Teller
 from talisman_desktop.play.telling.fights import duel, fight, of_a_fight
 from talisman_desktop.play.telling.merge import Happened, Run, merged
+from talisman_desktop.play.telling.teller import Teller
 from talisman_desktop.play.telling.vocabulary import Line, Words, cap, the
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import (

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
-from talisman_desktop.play.telling.teller import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling.moved_cards import Deed, same, sentence
 from talisman_desktop.play.telling.name_forms import counted, is_plural, joined, many, plural, repeated
+from talisman_desktop.play.telling.teller import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling.vocabulary import Line, amount, cap, dice
 from talisman_desktop.rules.roads import LocationFound, TroveSet
 

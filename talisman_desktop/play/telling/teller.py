@@ -29,10 +29,10 @@ from talisman_desktop.play.telling.vocabulary import (
     some,
     the,
 )
+from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.roads import (
     WaySet,
 )
-from talisman_desktop.rules.game_words import GENERAL, Telling
 
 ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""

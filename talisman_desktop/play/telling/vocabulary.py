@@ -16,8 +16,8 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.play.telling.name_forms import joined, one, the
 from talisman_desktop.rules.decks import called
-from talisman_desktop.rules.roads import Space, of_zone
 from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.roads import Space, of_zone
 
 __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]
 

@@ -15,8 +15,8 @@ from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, Ne
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.presenters import preferences
-from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.desktop.presenters.preferences import Settings
+from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.games.darkest.base.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, Beyond

@@ -24,8 +24,7 @@ from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.play import entered_text
-from talisman_desktop.play import joined_table, position, sources
+from talisman_desktop.play import entered_text, joined_table, position, sources
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QMenu
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
 from talisman_desktop.core.table import Cause, Step, Table
-from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
+from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.prompts.reminder_lines import LINES, Minding

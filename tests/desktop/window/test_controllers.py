@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.arrivals import Arrival
-from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.presenters.preferences import Settings
+from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.window.commands import Commands, Deed
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.imports import Imports

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app.exchange_files import near
 from talisman_desktop.app.packets import document_of
 from talisman_desktop.desktop.docks.journal_pane import JournalView
-from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.journal_notes import RemarkDialog
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.packet import Wanted
 from talisman_desktop.store import past

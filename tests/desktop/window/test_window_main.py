@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.lookup import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.panels import next_steps

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DecksJoined
-from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Cause, Table, spot
 from talisman_desktop.rules import draws, sets
 from talisman_desktop.rules.game import Game

@@ -13,8 +13,8 @@ from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
 from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.games.darkest.darkest_words import TELLING
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.corrections import correction
 from talisman_desktop.play.session import Session

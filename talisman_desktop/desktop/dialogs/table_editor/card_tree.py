@@ -73,7 +73,9 @@ class CardTree(QTreeWidget):
             gold = table.piles.get(zone, 0)
             held = [f"{len(cards)} card{'s' if len(cards) != 1 else ''}"] if cards else []
             held += [f"{gold} gold"] if gold else []
-            head = QTreeWidgetItem([screen_names.zone_name(zone, table, self.catalog, world), ", ".join(held) or "empty"])
+            head = QTreeWidgetItem(
+                [screen_names.zone_name(zone, table, self.catalog, world), ", ".join(held) or "empty"]
+            )
             head.setData(0, _WHAT, zone)
             head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
             font = head.font(0)
@@ -95,7 +97,13 @@ class CardTree(QTreeWidget):
 
     def _card(self, card: Card, *, top: bool) -> QTreeWidgetItem:
         printed = self.catalog.cards.get(card.kind)
-        kind = screen_names.type_line(printed) if printed is not None else "Foe" if card.deck == FOE else f"{card.deck} deck"
+        kind = (
+            screen_names.type_line(printed)
+            if printed is not None
+            else "Foe"
+            if card.deck == FOE
+            else f"{card.deck} deck"
+        )
         state = ["top"] * top + ["face down"] * (not card.up) + ["met"] * card.met
         state += [f"{card.counters} on it"] if card.counters else []
         item = QTreeWidgetItem([screen_names.card_name(card, self.catalog), kind, ", ".join(state)])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from talisman_desktop.core.table import TOKENS, Card, discard
-from talisman_desktop.desktop.presenters import why, screen_names
+from talisman_desktop.desktop.presenters import screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.presenters.why import Reason

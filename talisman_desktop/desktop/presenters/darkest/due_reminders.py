@@ -202,7 +202,9 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
     if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
     waiting = [
-        screen_names.hero_name(h, game.table, game.catalog) for h in game.party if darkest_slice.may_visit_mystic(game.table, h)
+        screen_names.hero_name(h, game.table, game.catalog)
+        for h in game.party
+        if darkest_slice.may_visit_mystic(game.table, h)
     ]
     if waiting:
         text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."

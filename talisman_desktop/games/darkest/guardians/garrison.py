@@ -17,7 +17,7 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import hand_places, clauses
+from talisman_desktop.games.darkest.base import clauses, hand_places
 from talisman_desktop.rules import countermagic, dice, draws, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.game import Game

@@ -19,9 +19,8 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import hand_places, clauses, quests
+from talisman_desktop.games.darkest.base import clauses, hand_places, quests
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
-from talisman_desktop.games.darkest.guardians.preliminaries import before_the_blows
 from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
     FIGHTS,
@@ -29,6 +28,7 @@ from talisman_desktop.games.darkest.guardians.garrison import (
     standing,
     things_of,
 )
+from talisman_desktop.games.darkest.guardians.preliminaries import before_the_blows
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import statics, stops
 from talisman_desktop.rules.editions import by_todays_rules

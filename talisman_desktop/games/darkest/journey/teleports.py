@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import edition_change, darkest_slice, quests
+from talisman_desktop.games.darkest.base import darkest_slice, edition_change, quests
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import hand_places, clauses, quests
-from talisman_desktop.games.darkest.road import walk, road_rolls
+from talisman_desktop.games.darkest.base import clauses, hand_places, quests
+from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import countermagic, dice, effect_runner, stops
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import hand_places, clauses, edition_change
+from talisman_desktop.games.darkest.base import clauses, edition_change, hand_places
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import countermagic, dice, draws, effect_runner, statics, stops, tokens
 from talisman_desktop.rules.game import Game

@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import hand_places, clauses, quests, talismans
+from talisman_desktop.games.darkest.base import clauses, hand_places, quests, talismans
 from talisman_desktop.games.darkest.base.places import TOWER, WORLD
 from talisman_desktop.games.darkest.guardians import loot
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES

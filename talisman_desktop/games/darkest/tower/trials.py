@@ -19,8 +19,8 @@ from talisman_desktop.games.darkest.base.darkest_options import fights_for_the_c
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import (
-    boosts,
     baggage,
+    boosts,
     dice,
     preservation,
     roads,

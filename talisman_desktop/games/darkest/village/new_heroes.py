@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.base import clauses, darkest_options
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import PARTY
-from talisman_desktop.games.darkest.road import homecoming, entry_step
+from talisman_desktop.games.darkest.road import entry_step, homecoming
 from talisman_desktop.rules import baggage, draws, roads, settings, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded

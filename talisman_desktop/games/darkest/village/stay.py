@@ -13,7 +13,7 @@ from talisman_desktop.core.table import (
     held,
     store,
 )
-from talisman_desktop.games.darkest.base import hand_places, clauses, darkest_slice, quests
+from talisman_desktop.games.darkest.base import clauses, darkest_slice, hand_places, quests
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.rules import baggage, die_tables, effect_runner, purse, spells, tokens, trade
 from talisman_desktop.rules.death import HEIRS

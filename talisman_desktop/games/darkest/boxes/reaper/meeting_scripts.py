@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import CardMoved, DeckShuffled
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, discard, held, spot
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options, die
-from talisman_desktop.rules import belongings, baggage, draws, purse, roads, spells, tokens
+from talisman_desktop.rules import baggage, belongings, draws, purse, roads, spells, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from

@@ -5,16 +5,23 @@ from __future__ import annotations
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
-from talisman_desktop.games.darkest.boxes.reaper import reaper_figure, graveyard, reaper_reports, leaders, reaper_slice, visit
+from talisman_desktop.games.darkest.boxes.reaper import (
+    graveyard,
+    leaders,
+    reaper_figure,
+    reaper_reports,
+    reaper_slice,
+    visit,
+)
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
-from talisman_desktop.rules.game_words import Names, Telling
 
 
 def _broken(table: Table) -> list[str]:

@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import CardMoved, DeckSeen
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, base_deck, held, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import belongings, baggage, draws, roads, statics
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
