@@ -11,7 +11,7 @@ from pathlib import Path
 
 from talisman_desktop import __version__
 from talisman_desktop.app import jobs
-from talisman_desktop.app.visible import printing_visibly
+from talisman_desktop.app.visible_text import printing_visibly
 
 USAGE_ERROR = 2
 PAPERS = ("a4", "letter")

@@ -20,7 +20,7 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
-from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.game_words import GENERAL, Telling
 
 A = TypeVar("A")
 V = TypeVar("V")

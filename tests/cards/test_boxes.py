@@ -7,7 +7,7 @@ import re
 import pytest
 
 from talisman_desktop.cards.check import counts
-from talisman_desktop.cards.load import LoadedSet, load_sets
+from talisman_desktop.cards.loader import LoadedSet, load_sets
 from talisman_desktop.paths import cardsets_folder
 
 BOXES = ("reaper",)

@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import read_cards, sets_to_choose
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.cli import main
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.store.glimpse import glimpse

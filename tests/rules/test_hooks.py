@@ -13,8 +13,8 @@ from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.cards.schema import CardSet
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.games.darkest.darkest_game import DARKEST
+from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.rules import composition, hooks, house_rules
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules.scripts import core, reaper, spells
+from talisman_desktop.rules.scripts import core_scripts, reaper_scripts, spell_scripts
 from talisman_desktop.rules.scripts.script import Script
 
-SCRIPTS: dict[str, Script] = {**core.SCRIPTS, **spells.SCRIPTS, **reaper.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**core_scripts.SCRIPTS, **spell_scripts.SCRIPTS, **reaper_scripts.SCRIPTS}
 """Every script by the name the card files use."""
