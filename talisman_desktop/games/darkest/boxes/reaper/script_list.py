@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts, spell_scripts
+from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **reaper_spells.SCRIPTS}
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
