@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts
+from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts, reaper_spells
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **reaper_spells.SCRIPTS}
