@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import SliceType
@@ -20,7 +21,8 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
-from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.script import Script
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -283,6 +285,11 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     offers: tuple[Offer, ...] = ()
     follows: tuple[Follow[Any], ...] = ()
     dues: tuple[Due, ...] = ()
+    scripts: Mapping[str, Script] = {}
+    """The code that cards call, by name."""
+    script_places: Mapping[str, Place] = {}
+    """The slot and the moments at which cards of its set, and of sets that need it, may call its scripts; standing
+    rules in code have one too. Those of the shared scripts are in `talisman_desktop.cards.code`."""
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
@@ -318,6 +325,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     followed: frozenset[type] = frozenset()
     """The kinds of facts that something may follow."""
     dues: tuple[Due, ...] = ()
+    scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
 
 

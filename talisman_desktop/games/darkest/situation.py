@@ -11,8 +11,9 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
-from talisman_desktop.games.darkest.road import locations, meeting_now, next_space, road
-from talisman_desktop.rules import confronting, encounters, roads
+from talisman_desktop.games.darkest.road import current_meeting, locations, next_space
+from talisman_desktop.games.darkest.road import walk as road
+from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.meeting import Meeting
@@ -42,11 +43,11 @@ class DarkestSituation:
 
     def meets(self, game: Game) -> Met:
         """The card of a draw spot, the special location or the destination being met."""
-        return meeting_now.meets(game)
+        return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
         """Return what was met last and still is here."""
-        return meeting_now.has_met(game)
+        return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
         """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
@@ -61,11 +62,11 @@ class DarkestSituation:
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
         """As any enemy is met; words name no terrain."""
-        await confronting.confront_named(game, m, words)
+        await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:
         """In a village, between two cards and between two spaces."""
-        return game.table.step.name in meeting_now.BETWEEN
+        return game.table.step.name in current_meeting.BETWEEN
 
     async def travel(self, game: Game, place: str) -> None:
         """See teleports.travel."""

@@ -6,7 +6,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.road import walk as road
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Space

@@ -5,9 +5,9 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import by_hand, clauses, quests
-from talisman_desktop.games.darkest.road import road, road_rolls
-from talisman_desktop.rules import countering, dice, effects, stops
+from talisman_desktop.games.darkest.base import clauses, hand_places, quests
+from talisman_desktop.games.darkest.road import road_rolls, walk
+from talisman_desktop.rules import countermagic, dice, effect_runner, stops
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
@@ -20,7 +20,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
     if after:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
-    road.end_turn(game)
+    walk.end_turn(game)
     road_rolls.deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card", (place,))
 
@@ -28,7 +28,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 async def meet_next(game: Game, place: str, queue: str) -> str:
     """Let the first of the queue carry out a place's words; who is left. By hand the party does so at once."""
     hero, _, after = queue.partition(" ")
-    if queue == " ".join(game.party) and await by_hand.place(game, game.catalog.spaces[place]):
+    if queue == " ".join(game.party) and await hand_places.place(game, game.catalog.spaces[place]):
         return ""
     await meet_place(game, place, hero)
     return after
@@ -41,23 +41,23 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     words = game.catalog.spaces[place]
     if hero == game.party[0]:
         await stops.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
-    if countering.negated(game, Met(place=place)):
+    if countermagic.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
-    await effects.run(game, m, words.meet)
+    await effect_runner.run(game, m, words.meet)
     if place == quests.CAVE and game.alive(hero):
         await quests.at_the_cave(game, hero)
-    await road.trim_loads(game, spot(0))
+    await walk.trim_loads(game, spot(0))
     settle_lost_turns(game, m)
 
 
 async def draw_at_place(game: Game, place: str) -> None:
     """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
     words = game.catalog.spaces[place]
-    if not words.draws or countering.negated(game, Met(place=place)):
+    if not words.draws or countermagic.negated(game, Met(place=place)):
         return
-    if await by_hand.row(game, words):
+    if await hand_places.row(game, words):
         return
     request = Throw(
         key=f"draws/{place}",

@@ -6,7 +6,7 @@ from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Lasting, Step
 from talisman_desktop.games.darkest.base.places import DESTINATION, VILLAGE, WORLD, terrain
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import movement_words, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP, SKIPPED
@@ -15,19 +15,19 @@ from talisman_desktop.rules.values import MAY_SKIP
 
 async def next_space(game: Game) -> Step:
     """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
-    w = road.way(game)
+    w = walk.way(game)
     skipped = await _passed_by(game)
     space = WORLD.from_here(w, w.heading * (1 + skipped))
     if space.counted == VILLAGE:
         return Step("arrive-home")
     game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
-    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4a.a")))
-    return road.enter(game)
+    game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C4a.a")))
+    return walk.enter(game)
 
 
 def most(game: Game) -> int:
     """Return how many spaces lie between the party and the end of its way; none behind a gate."""
-    w = road.way(game)
+    w = walk.way(game)
     if w.beyond is not None:
         return 0
     return max(0, DESTINATION - 1 - w.space if w.heading > 0 else w.space - 1 - VILLAGE)
@@ -48,14 +48,14 @@ async def _passed_by(game: Game) -> int:
 
 
 def _names(game: Game, spaces: int) -> list[str]:
-    w, region = road.way(game), road.region(game)
+    w, region = walk.way(game), walk.region(game)
     ahead = (WORLD.from_here(w, n * w.heading) for n in range(1, spaces + 1))
     return [game.catalog.spaces[terrain(region, space, w.destination)].name for space in ahead]
 
 
 async def _leader_skips(game: Game) -> bool:
     """Ask a leader who may skip a space, once each way, whether to do so now."""
-    leader, mark = game.party[0], f"{SKIPPED}{road.way(game).heading}"
+    leader, mark = game.party[0], f"{SKIPPED}{walk.way(game).heading}"
     if not MAY_SKIP(game, False, leader) or any(x.what == mark for x in game.table.lasting):
         return False
     (name,) = _names(game, 1)

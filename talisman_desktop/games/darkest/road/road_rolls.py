@@ -5,9 +5,9 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import by_hand, clauses, editions
-from talisman_desktop.games.darkest.road import road
-from talisman_desktop.rules import countering, dice, drawing, effects, statics, stops, tokens
+from talisman_desktop.games.darkest.base import clauses, edition_change, hand_places
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import countermagic, dice, draws, effect_runner, statics, stops, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
@@ -20,12 +20,12 @@ async def road_roll(game: Game) -> Step:
 
     The space's own words come first (the Desert's thirst), this once (ruling 13).
     """
-    w, space = road.way(game), road.here(game)
+    w, space = walk.way(game), walk.here(game)
     if not w.done:
-        await editions.take_todays_rules(game)
+        await edition_change.take_todays_rules(game)
     game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
-    if await by_hand.row(game, space):
+    if await hand_places.row(game, space):
         return Step("next-card")
     request = Throw(
         key="road",
@@ -47,14 +47,14 @@ async def _own_words(game: Game, space: CardDef) -> None:
     """Carry out what a road space does to each hero, unless its magic is broken."""
     if not space.meet:
         return
-    if await by_hand.place(game, space):
+    if await hand_places.place(game, space):
         return
-    place = road.terrain_here(game)
+    place = walk.terrain_here(game)
     await stops.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
-    if countering.negated(game, Met(place=place)):
+    if countermagic.negated(game, Met(place=place)):
         return
     for hero in game.party:
-        await effects.run(game, Meeting(hero, space.id, place=place), space.meet)
+        await effect_runner.run(game, Meeting(hero, space.id, place=place), space.meet)
 
 
 async def _roll(game: Game, roll: Rolling) -> tuple[int, ...]:
@@ -71,14 +71,14 @@ async def regenerate(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None
 
 def deal_row(game: Game, cards: int, cause: Cause) -> None:
     """Deal cards face down, one to each free draw spot from the left (C4a.f)."""
-    first = road.last_spot(game) + 1
+    first = walk.last_spot(game) + 1
     for n in range(cards):
-        drawing.deal(game, "adventure", 1, spot(first + n), cause)
+        draws.deal(game, "adventure", 1, spot(first + n), cause)
 
 
 async def special_location(game: Game, cards: int) -> Step:
     """Roll which special location lies here (once along a road, never the destination) and meet it (C4a.c)."""
-    w, places = road.way(game), road.region(game)
+    w, places = walk.way(game), walk.region(game)
     barred = {place for _, place in w.locations} | {w.destination}
     while True:
         names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from talisman_desktop.core.facts import Fact, slice_changed
 from talisman_desktop.core.table import BY_HAND, Table
-from talisman_desktop.games.darkest.boxes.reaper import own_slice
-from talisman_desktop.games.darkest.boxes.reaper.coming import BARRIER, FIGURE
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import Facing, ReaperSlowed, ReaperTurned
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import BARRIER, FIGURE
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, ReaperSlowed, ReaperTurned
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.telling import FigureLook
+from talisman_desktop.rules.game_words import FigureLook
 
 
 def faces_round(table: Table) -> Facing:
@@ -25,18 +25,18 @@ def faces_round(table: Table) -> Facing:
 
 
 def _facing(table: Table) -> int:
-    return own_slice.of(table).turned
+    return reaper_slice.of(table).turned
 
 
 def _state(table: Table) -> str:
-    state = own_slice.of(table)
+    state = reaper_slice.of(table)
     ways = {-1: ["turned round towards the village"], 0: [], 1: ["turned round towards the destination"]}
     slow = {0: [], 1: ["slowed: the next 1 does not move him"], 2: ["slowed: the next 1 moves him"]}
     return ", ".join((*ways[state.turned], *slow[state.slow]))
 
 
 def _corrections(table: Table) -> Iterator[tuple[str, Fact]]:
-    state = own_slice.of(table)
+    state = reaper_slice.of(table)
     if state.turned:
         yield "Goes towards the party again", slice_changed(ReaperTurned(0), BY_HAND)
     else:

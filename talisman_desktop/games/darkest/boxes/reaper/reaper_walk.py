@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import Facing, Slow
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, Slow
 
 
 class Walk(Struct, frozen=True):
