@@ -89,7 +89,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "loot": loot.loot,
     "give-up": loot.give_up,
     "teleport": teleports.teleport,
-    "walk": walks.walk,
+    "walk": walks.arrive,
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,

@@ -11,8 +11,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
-from talisman_desktop.games.darkest.road import current_meeting, locations, next_space
-from talisman_desktop.games.darkest.road import walk as road
+from talisman_desktop.games.darkest.road import current_meeting, locations, next_space, walk
 from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -38,7 +37,7 @@ class DarkestSituation:
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()
-        space = (road.here(game),)
+        space = (walk.here(game),)
         return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
 
     def meets(self, game: Game) -> Met:
@@ -56,7 +55,7 @@ class DarkestSituation:
         elif met.place:
             await locations.meet_place(game, met.place, hero)
         elif game.printed(game.card(met.card)).type == "enemy":
-            await encounters.face(game, met.card, hero, road.terrain_here(game))
+            await encounters.face(game, met.card, hero, walk.terrain_here(game))
         else:
             await encounters.visit(game, met.card, hero)
 
@@ -94,7 +93,7 @@ def _places(game: Game) -> str:
     w = roads.way(game.table)
     if w is None or not w.space:
         return "village"
-    here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
+    here = [walk.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
     step = game.table.step
     if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
         with contextlib.suppress(KeyError):

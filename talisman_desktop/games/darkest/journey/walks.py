@@ -6,7 +6,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.road import walk as road
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Space
@@ -31,13 +31,13 @@ async def leave_for(game: Game, by: int) -> None:
         raise Leave(Step("walk", (space.zone,)))
 
 
-async def walk(game: Game, zone: str) -> Step:
+async def arrive(game: Game, zone: str) -> Step:
     """Stand on another space of this road and meet it: what is left of the row stays on its space, face-down cards go,
     and the party has not turned round."""
     space = roads.of_zone(zone)
     assert space is not None, f"there is no space {zone!r}"
-    w = road.way(game)
-    road.leave_space(game)
+    w = walk.way(game)
+    walk.leave_space(game)
     game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
-    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4a.a")))
-    return road.enter(game)
+    game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C4a.a")))
+    return walk.enter(game)
