@@ -11,8 +11,8 @@ from typing import Any
 from talisman_desktop.cards.given import NOTHING, Given
 from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
+from talisman_desktop.cards.say import render
 from talisman_desktop.cards.slots import SLOTS
-from talisman_desktop.cards.words import render
 
 
 def run(

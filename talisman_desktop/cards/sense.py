@@ -9,6 +9,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.known import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
@@ -18,7 +19,7 @@ from talisman_desktop.cards.schema import Slot
 from talisman_desktop.cards.sense_may import ability_fault
 from talisman_desktop.cards.sense_owned import standing_fault
 from talisman_desktop.cards.slots import A_TYPE, ITEMS
-from talisman_desktop.cards.words import Sentence, Verb, inside
+from talisman_desktop.cards.words import Sentence, Verb
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
 """The types of card that a hero can take; an enemy that is taken follows."""

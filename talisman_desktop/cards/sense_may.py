@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.known import idle, not_of_types
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import Names
@@ -14,7 +15,6 @@ from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.say import MOMENTS, render
 from talisman_desktop.cards.schema import Type
 from talisman_desktop.cards.slots import A_TYPE
-from talisman_desktop.cards.words import inside
 
 VISITED = ("space", "place", "stranger", "event")
 """The types of card at which "At the Castle" can come true."""

@@ -1,7 +1,7 @@
 """The table verb <-> sentence: every verb that is one phrase, and how it is said.
 
 The first form of each template is the one that is written; the others are understood too. Verbs that hold other
-verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.words`.
+verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations

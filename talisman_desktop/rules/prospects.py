@@ -8,8 +8,8 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.say import render
 from talisman_desktop.cards.templates import ACROSS
-from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
     belongings,

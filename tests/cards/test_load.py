@@ -11,8 +11,8 @@ from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.check import counts
 from talisman_desktop.cards.load import load_catalog, load_set, set_folders
 from talisman_desktop.cards.positions import Positions
+from talisman_desktop.cards.say import render
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.cards.words import render
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import HEAD, SET, loaded, told, write_set
 

@@ -12,8 +12,9 @@ import talisman_desktop
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.words import inside, parse_slot
+from talisman_desktop.cards.words import parse_slot
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.games.darkest.base import rulebook
 from talisman_desktop.games.darkest.base.clauses import SPACES
