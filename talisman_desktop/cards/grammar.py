@@ -25,6 +25,7 @@ SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
     "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
 }  # fmt: skip
 """On which side of a score a roll is that words name, and on which side the score itself is then."""
+_OFTEN = r"(?:to|as often as you like)\b"
 _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 
@@ -39,7 +40,7 @@ def _grammar() -> Any:
         may: _own (_AND _own)*
         _own: BOOST | _item
         _seq: _item (_AND _item)*
-        _item: FLAT | BYHAND | roll | against | choose | pay | when | _LB _seq _RB
+        _item: FLAT | BYHAND | roll | against | choose | pay | when | others | _LB _seq _RB
         roll: ROLL (row+ | _LB row+ _RB)
         row: ROW _seq
         against: ROLL (_then _than | _LB _then _than _RB)
@@ -61,7 +62,9 @@ def _grammar() -> Any:
         _CHOOSE: /(?:choose|visit) one ?:/i
         _OR: /;(?: or\b)?/i
         NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script|Rule)\b)[A-Z][\w'’ -]*: /
-        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?|{_PRICE}(?: to\b|(?= ?:)))? ?:?/i
+        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: {_OFTEN})?|{_PRICE}(?: {_OFTEN}|(?= ?:)))? ?:?/i
+        others: WHOM _seq
+        WHOM: /(?:every (?:other )?hero|(?:an?other|a) hero of your choice) ?[:,]/i
         WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
         _ELSE.4: /[.;,]? ?otherwise ?[:,]?/i
         _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i

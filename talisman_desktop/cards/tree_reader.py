@@ -110,7 +110,10 @@ class TreeReader:
                 price = re.search(rf"({COUNT}) ({BELONGING})", head, re.I)
                 if not price:
                     return e.May(tuple(map(self.one, rest)))
-                return e.May(tuple(map(self.one, rest)), number(price[1]), cast(e.Owned, singular(price[2])))
+                often = "as often as you like" in head.lower()
+                return e.May(tuple(map(self.one, rest)), number(price[1]), cast(e.Owned, singular(price[2])), often)
+            case "others":
+                return e.ForHeroes(cast(e.Whom, head.lower().rstrip(" :,")), tuple(map(self.one, rest)))
         condition = flat("if", re.sub(r"^if | ?[:,]$", "", head, flags=re.I), self.names)
         *then, otherwise = rest
         instead = tuple(map(self.one, otherwise.children)) if otherwise is not None else ()

@@ -33,6 +33,7 @@ SAYS: dict[type[e.Data], str] = {
     e.RollAgainst: "Roll 2 dice. Up to your craft: gain 1 gold. Above: lose 1 life.",
     e.ChooseOne: "Choose one: gain 1 gold; gain 1 life.",
     e.May: "You may gain 1 gold.",
+    e.ForHeroes: "Every other hero: gain 1 gold.",
     e.When: "If you are good: gain 1 gold.",
     e.ByHand: "By hand: sing.",
     e.Script: "Script: blizzard.",

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, DeckSeen, DeckShuffled
+from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, base_deck, discard, held, road, spot
-from talisman_desktop.rules import belongings, carrying, dice, drawing, purse, roads, spells, statics, tokens
+from talisman_desktop.core.table import Card, base_deck, held, road, spot
+from talisman_desktop.rules import belongings, carrying, dice, drawing, roads, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
-from talisman_desktop.rules.scripts.spells import look, one_of
-from talisman_desktop.rules.values import GUARDIANS, UNAFFECTED, Facing
+from talisman_desktop.rules.scripts.spells import one_of
+from talisman_desktop.rules.values import GUARDIANS
 
 LEAVE = Option("", "Leave it")
-
-
-def _first(game: Game, m: Meeting) -> bool:
-    """Whether this is the first hero whom an event strikes: what it does to the road, it does once."""
-    short = m.kind.rpartition("/")[2]
-    order = marching_from(game, game.card(m.card).first)
-    struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))
-    return m.hero == next(struck, "")
 
 
 async def _die(game: Game, m: Meeting, key: str, text: str, card: int = 0) -> int:
@@ -38,28 +29,6 @@ def _options(game: Game, cards: list[Card]) -> list[Option]:
 
 
 # --- events ---
-
-
-async def earthquake(game: Game, m: Meeting) -> bool:
-    """Each adventure card lying face up on the road is discarded on 3 or less."""
-    if not _first(game, m):
-        return False
-    for card in roads.face_up(game.table):
-        if (
-            card.id != m.card
-            and await _die(game, m, "earthquake", f"{game.printed(card).name}: 3 or less", card.id) < 4
-        ):
-            carrying.lose_card(game, card, m.cause)
-    return True
-
-
-async def horse_thief(game: Game, m: Meeting) -> bool:
-    """All mounts of the hero are gone."""
-    mounts = belongings.cards(game, m.hero, "mount")
-    for card in mounts:
-        carrying.lose_card(game, card, m.cause)
-    return bool(mounts)
-
 
 WEREWOLF = e.Fight("werewolf", "strength", 3, "monster")
 
@@ -82,94 +51,7 @@ async def werewolf(game: Game, m: Meeting) -> bool:
     return some
 
 
-# --- enemies ---
-
-CRYPT = 5
-"""Cards drawn for the Crypt Keeper."""
-
-
-async def five_cards(game: Game, m: Meeting) -> bool:
-    """Of five adventure cards the hero takes one object; the others are discarded."""
-    drawn = [await drawing.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(CRYPT)]
-
-    def options() -> list[Option]:
-        there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
-        fit = [c for c in there if game.printed(c).is_item and not carrying.refusal(game, m.hero, game.printed(c))[0]]
-        return [*_options(game, fit), LEAVE]
-
-    number = await one_of(game, m, "which", "which object do you take?", options)
-    if number:
-        carrying.take(game, m.hero, game.card(int(number)), m.cause)
-    for left in drawn:
-        if left and game.lies(left) == m.zone:
-            carrying.lose_card(game, game.card(left), m.cause)
-    return bool(number)
-
-
-# --- strangers and places ---
-
-
-def _spells_there(game: Game) -> list[str]:
-    pile = game.table.decks["spell"]
-    handed_back = [c.kind for c in game.table.zone(discard("spell"))]
-    kinds = sorted({*pile.unseen, *pile.top, *handed_back})
-    left = carrying.stocks(game, "spell", kinds)
-    return [kind for kind in kinds if left[kind]]
-
-
-async def any_spell(game: Game, m: Meeting) -> bool:
-    """One spell of choice out of the deck and its discards, which are shuffled."""
-    kind = await one_of(
-        game,
-        m,
-        "spell",
-        "which spell do you take?",
-        lambda: [*(Option(k, game.catalog.name(k)) for k in _spells_there(game)), LEAVE],
-    )
-    if not kind:
-        return False
-    if game.table.zone(discard("spell")):
-        game.do(DeckShuffled("spell", cause=m.cause))
-    carrying.fetch(game, "spell", kind, held("spells", m.hero), m.cause)
-    return True
-
-
-async def magician(game: Game, m: Meeting) -> bool:
-    """Points of strength become craft, or the other way round, as often as the hero likes."""
-    ways = {"strength": "craft", "craft": "strength"}
-    changed = False
-
-    def options() -> list[Option]:
-        able = [token for token in ("strength", "craft") if tokens.at_stake(game, m.hero, token)]
-        return [Option("", "No more"), *(Option(token, f"1 {token} becomes {ways[token]}") for token in able)]
-
-    while game.alive(m.hero) and (token := await one_of(game, m, "turn", "what do you turn?", options)):
-        taken: e.Attribute = "strength" if token == "strength" else "craft"
-        tokens.lose(game, m.hero, taken, 1, m.cause)
-        tokens.gain(game, m.hero, "craft" if taken == "strength" else "strength", 1, m.cause)
-        changed = True
-    return changed
-
-
-LESSON = 3
-"""Gold for a lesson."""
-
-
-async def academy(game: Game, m: Meeting) -> bool:
-    """For each 3 gold a turn is lost, and a strength or a craft gained."""
-    learnt = False
-
-    def options() -> list[Option]:
-        able = purse.can_pay(game, m.hero, LESSON)
-        lessons = [Option(t, f"Pay {LESSON} gold and lose 1 turn: gain 1 {t}") for t in ("strength", "craft") if able]
-        return [*lessons, LEAVE]
-
-    while game.alive(m.hero) and (token := await one_of(game, m, "lesson", "a lesson?", options)):
-        purse.pay(game, m.hero, LESSON, m.cause)
-        m.lost.append((m.hero, 1))
-        tokens.gain(game, m.hero, "strength" if token == "strength" else "craft", 1, m.cause)
-        learnt = True
-    return learnt
+# --- places ---
 
 
 def _enemies(game: Game) -> list[Card]:
@@ -194,19 +76,6 @@ def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
     return m.enemy > 0 and not m.guardians and (m.battle or not battle)
 
 
-def _can_enslave(game: Game, m: Meeting) -> bool:
-    if not _before(game, m):
-        return False
-    printed = game.printed(game.card(m.enemy))
-    return printed.strength is not None and not carrying.refusal(game, m.hero, printed)[0]
-
-
-async def enslave(game: Game, m: Meeting) -> bool:
-    """The enemy follows, to lend its strength in one battle (`rules.companions`)."""
-    carrying.take(game, m.hero, game.card(m.enemy), m.cause)
-    return True
-
-
 def _armed(game: Game, m: Meeting) -> bool:
     return m.battle and bool(belongings.count(game, m.hero, "weapon"))
 
@@ -227,31 +96,6 @@ async def fireball(game: Game, m: Meeting) -> bool:
     n = await _die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
         _kill(game, m)
-    return True
-
-
-def _stand_in(game: Game, m: Meeting) -> e.Ally:
-    """The creature as its words for guardian combat say it."""
-    words = (x for ability in game.catalog[m.kind].may for x in ability.effects)
-    return next(x for x in words if isinstance(x, e.Ally))
-
-
-def _can_stand_in(game: Game, m: Meeting) -> bool:
-    return _before(game, m) and bool(_stand_in(game, m).strength if m.battle else _stand_in(game, m).craft)
-
-
-async def stand_in(game: Game, m: Meeting) -> bool:
-    """The creature fights: a win kills the enemy, whatever else ends the hero's turn with it."""
-    printed, ally = game.printed(game.card(m.enemy)), _stand_in(game, m)
-    theirs = (printed.strength if m.battle else printed.craft) or 0
-    theirs += await _die(game, m, "stand-in/enemy", f"{printed.name} attacks", m.enemy)
-    ours = (ally.strength if m.battle else ally.craft) + await _die(
-        game, m, "stand-in", f"More than {theirs} kills it", m.enemy
-    )
-    if ours > theirs:
-        _kill(game, m)
-    else:
-        m.evaded = True
     return True
 
 
@@ -336,40 +180,15 @@ async def displacement(game: Game, m: Meeting) -> bool:
     return bool(space)
 
 
-# --- the next cards ---
-
-
-def _unknown(game: Game) -> list[str]:
-    """The decks whose next card nobody has looked at."""
-    piles = {deck: game.table.decks[deck] for deck in map(game.table.in_force, ("adventure", "spell"))}
-    return [deck for deck, pile in piles.items() if pile.size and not pile.top]
-
-
-async def look_ahead(game: Game, m: Meeting) -> bool:
-    """Look at the next adventure card and the next spell."""
-    for deck in _unknown(game):
-        game.do(DeckSeen(deck, await look(game, m, deck, 1, m.cause), cause=m.cause))
-    return True
-
-
 SCRIPTS: dict[str, Script] = {
-    "academy": Script(academy, lambda game, m: purse.can_pay(game, m.hero, LESSON)),
     "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
-    "any-spell": Script(any_spell, lambda game, m: spells.room(game, m.hero) > 0),
     "arena": Script(arena, lambda game, m: bool(_enemies(game))),
     "bladesharp": Script(bladesharp, _armed),
     "displacement": Script(
         displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
     ),
-    "earthquake": Script(earthquake),
-    "enslave": Script(enslave, _can_enslave),
-    "five-cards": Script(five_cards),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
-    "horse-thief": Script(horse_thief),
-    "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
-    "magician": Script(magician),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
-    "stand-in": Script(stand_in, _can_stand_in),
     "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),
     "werewolf": Script(werewolf),
 }
