@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.conditions import Data
-from talisman_desktop.cards.road import Kind
+from talisman_desktop.cards.road_verbs import Kind
 
 Goods = Literal[
     "spell", "follower", "mount", "item", "object", "magic object", "weapon", "armour", "potion", "trophy", "talisman"

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from talisman_desktop.cards.given import NOTHING, Given
-from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
+from talisman_desktop.cards.game_facts import NOTHING, Given
+from talisman_desktop.cards.loader import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
-from talisman_desktop.cards.say import render
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import SLOTS
 
 

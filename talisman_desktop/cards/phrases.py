@@ -18,10 +18,10 @@ from functools import cached_property
 from typing import Any, NamedTuple, get_args
 
 from talisman_desktop.cards.card_verbs import Goods, Sought
-from talisman_desktop.cards.combat import Barred
+from talisman_desktop.cards.combat_verbs import Barred
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.road import Kind as LyingKind
+from talisman_desktop.cards.road_verbs import Kind as LyingKind
 from talisman_desktop.cards.trade_verbs import Offer
 
 NAME = r"[^\W\d_][\w'’ -]*?"

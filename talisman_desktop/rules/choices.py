@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.rules import carrying
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -59,5 +59,5 @@ async def _lose(game: Game, m: Meeting, found: Sequence[Card], n: int, key: str,
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), m.cause)
+        baggage.lose_card(game, game.card(int(card)), m.cause)
     return True

@@ -8,14 +8,16 @@ from talisman_desktop.cards import card_verbs as v
 from talisman_desktop.core.facts import DeckSeen, DeckShuffled, TopSet
 from talisman_desktop.core.requests import Arrange, Choose, Draw, Option, Throw
 from talisman_desktop.core.table import Card, Cause, discard
-from talisman_desktop.rules import belongings, carrying, choices, dice, drawing, lots, roads, spells
+from talisman_desktop.rules import baggage, belongings, choices, dice, draws, lots, roads, spells
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.order import is_first_struck
+from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.road_words import is_of_kinds
 
 LEAVE = Option("", "Leave it")
+SPELL: v.Sought = "spell"
+ITEM: v.Sought = "item"
 
 
 async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
@@ -28,7 +30,7 @@ async def run(game: Game, m: Meeting, effect: v.OfCards) -> bool:
         case v.LoseAllCards(kinds=kinds):
             lost = _of_kinds(game, m, kinds)
             for card in lost:
-                carrying.lose_card(game, card, m.cause)
+                baggage.lose_card(game, card, m.cause)
             return bool(lost)
         case v.RiskFaceUp():
             return await _risk(game, m, effect)
@@ -93,7 +95,7 @@ async def _lose_by_lot(game: Game, m: Meeting, words: v.LoseCards, n: int) -> bo
             break
         card = await lots.drawn(game, m.hero, found, f"lot/{m.kind}", f"{name}: lost by lot", "the lot", m.cause)
         if card in _of_kinds(game, m, words.kinds):
-            carrying.lose_card(game, card, m.cause)
+            baggage.lose_card(game, card, m.cause)
         lost = True
     return lost
 
@@ -125,7 +127,7 @@ async def _risk(game: Game, m: Meeting, words: v.RiskFaceUp) -> bool:
         )
         (die,) = await dice.throw(game, asked, name)
         if die <= words.n and card in _at_risk(game, m, words):
-            carrying.lose_card(game, card, m.cause)
+            baggage.lose_card(game, card, m.cause)
     return bool(found)
 
 
@@ -148,37 +150,37 @@ async def _one_of(game: Game, m: Meeting, key: str, what: str, found: list[Optio
 def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
     """Whether a kind of card is what is sought, and the hero can have it."""
     printed = game.catalog[kind]
-    right = printed.is_item if what == "item" else printed.type == what.replace(" ", "-")
-    return right and not carrying.refusal(game, m.hero, printed)[0]
+    right = printed.is_item if what == ITEM else printed.type == what.replace(" ", "-")
+    return right and not baggage.refusal(game, m.hero, printed)[0]
 
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     """Of the cards drawn the hero takes one; the others are discarded."""
-    drawn = [await drawing.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
+    drawn = [await draws.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
     there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
     fit = [Option(str(c.id), game.printed(c).name) for c in there if _fits(game, m, c.kind, words.what)]
     number = await _one_of(game, m, "which", words.what, fit)
     if number and game.lies(int(number)) == m.zone:
-        carrying.take(game, m.hero, game.card(int(number)), m.cause)
+        baggage.take(game, m.hero, game.card(int(number)), m.cause)
     for card in there:
         if game.lies(card.id) == m.zone:
-            carrying.lose_card(game, card, m.cause)
+            baggage.lose_card(game, card, m.cause)
     return bool(number)
 
 
 def _pile(words: v.SearchPile) -> str:
-    return "spell" if words.what == "spell" else "adventure"
+    return "spell" if words.what == SPELL else "adventure"
 
 
 def _sought(game: Game, m: Meeting, words: v.SearchPile) -> list[str]:
     """Return the kinds of card that may be taken out of a pile."""
-    if words.what == "spell" and not spells.room(game, m.hero):
+    if words.what == SPELL and not spells.room(game, m.hero):
         return []
     deck = game.table.in_force(_pile(words))
     handed_back = [c.kind for c in game.table.zone(discard(deck)) if c.kind]
     pile = game.table.decks[deck]
     kinds = sorted({*handed_back, *((*pile.unseen, *pile.top) if words.whole else ())})
-    left = carrying.stocks(game, deck, kinds) if words.whole else dict.fromkeys(kinds, 1)
+    left = baggage.stocks(game, deck, kinds) if words.whole else dict.fromkeys(kinds, 1)
     return [kind for kind in kinds if left[kind] and _fits(game, m, kind, words.what)]
 
 
@@ -186,15 +188,15 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
     """One card of choice comes out of a pile; a deck that was looked through is shuffled with its discards."""
     deck = game.table.in_force(_pile(words))
     found = [Option(kind, game.catalog.name(kind)) for kind in _sought(game, m, words)]
-    kind = await _one_of(game, m, "spell" if words.what == "spell" else "search", words.what, found)
+    kind = await _one_of(game, m, "spell" if words.what == SPELL else "search", words.what, found)
     if not kind or kind not in _sought(game, m, words):
         return False
     if words.whole:
         game.do(DeckShuffled(deck, cause=m.cause))
-        carrying.fetch(game, deck, kind, carrying.place_for(game.catalog[kind], m.hero), m.cause)
+        baggage.fetch(game, deck, kind, baggage.place_for(game.catalog[kind], m.hero), m.cause)
         return True
     card = next(c for c in reversed(game.table.zone(discard(deck))) if c.kind == kind)
-    carrying.take(game, m.hero, card, m.cause)
+    baggage.take(game, m.hero, card, m.cause)
     return True
 
 

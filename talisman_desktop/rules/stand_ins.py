@@ -1,14 +1,14 @@
-"""What fights or follows in a hero's place (`talisman_desktop.cards.combat.StandIn`, `EnemyFollows`)."""
+"""What fights or follows in a hero's place (`talisman_desktop.cards.combat_verbs.StandIn`, `EnemyFollows`)."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from talisman_desktop.cards import combat as c
+from talisman_desktop.cards import combat_verbs as c
 from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.fight import attack_dice, result, sides
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -24,7 +24,7 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
         case c.StandIn():
             await _fight(game, m, effect)
         case c.EnemyFollows():
-            carrying.take(game, m.hero, game.card(m.enemy), m.cause)
+            baggage.take(game, m.hero, game.card(m.enemy), m.cause)
         case _:
             assert_never(effect)
     return True
@@ -40,7 +40,7 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
             return m.battle == (attribute == "strength")
         case c.EnemyFollows(subtype=subtype):
             fits = printed.strength is not None and subtype in ("", printed.subtype)
-            return fits and not carrying.refusal(game, m.hero, printed)[0]
+            return fits and not baggage.refusal(game, m.hero, printed)[0]
         case _:
             assert_never(effect)
 
@@ -77,7 +77,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     game.do(Told("stand-in", m.hero, args, said, cause=m.cause))
     m.settled = "won" if ended.word == "won" else "evaded"
     if m.settled == "evaded" and m.card and game.lies(m.card) in (held("items", m.hero), held("followers", m.hero)):
-        carrying.lose_card(game, game.card(m.card), m.cause)
+        baggage.lose_card(game, game.card(m.card), m.cause)
 
 
 def _creature(m: Meeting, words: c.StandIn) -> Fighter:

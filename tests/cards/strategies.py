@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from hypothesis import strategies as st
 
-from talisman_desktop.cards import card_verbs, combat, owned
+from talisman_desktop.cards import card_verbs, combat_verbs, owned
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
@@ -108,7 +108,7 @@ flat = st.one_of(
     st.builds(e.SearchPile, st.sampled_from(get_args(card_verbs.Sought)), st.booleans()),
     st.builds(e.StandIn, name, attribute, small),
     st.builds(e.EnemyFollows, st.one_of(st.just(""), st.sampled_from(["dragon", "wolf", "fire-imp"]))),
-    st.builds(e.Useless, st.sampled_from(get_args(combat.Barred))),
+    st.builds(e.Useless, st.sampled_from(get_args(combat_verbs.Barred))),
     st.builds(e.ScoreAs, attribute, st.sampled_from(["hero", "trophies"])),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),

@@ -12,8 +12,8 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.sample_forms import forms
-from talisman_desktop.cards.say import render
 from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.words import LONGEST, Verb, parse_slot, read
 from tests.cards import strategies as any_
 

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple, cast
 
 from msgspec.structs import fields, replace
 
-from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.say import render
 from talisman_desktop.cards.schema import Catalog, Slot, Type
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.cards.words import read
 from talisman_desktop.core.table import TOKENS

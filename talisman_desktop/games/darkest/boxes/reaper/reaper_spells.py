@@ -1,0 +1,144 @@
+"""Scripts of spells, magic objects and the Sage's foresight."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Card, base_deck, held, road
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics
+from talisman_desktop.rules.fight import sides
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import GUARDIANS
+
+# --- before a fight ---
+
+
+def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
+    """Whether an enemy card stands before the hero alone, in a battle where that is asked."""
+    return m.enemy > 0 and not m.guardians and (m.battle or not battle)
+
+
+def _armed(game: Game, m: Meeting) -> bool:
+    return m.battle and bool(belongings.count(game, m.hero, "weapon"))
+
+
+async def bladesharp(game: Game, m: Meeting) -> bool:
+    """A weapon gives 2 strength more in this battle."""
+    sides.boost(game, m.hero, "strength", 2, m.kind)
+    return True
+
+
+def _kill(game: Game, m: Meeting) -> None:
+    game.do(CardMoved(m.enemy, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
+
+
+async def fireball(game: Game, m: Meeting) -> bool:
+    """More than the strength of the enemy with a die and one's craft kills it."""
+    strength = game.printed(game.card(m.enemy)).strength or 0
+    n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
+    if n + statics.score(game, m.hero, "craft") > strength:
+        _kill(game, m)
+    return True
+
+
+# --- guardians ---
+
+
+def _held(game: Game) -> dict[int, list[Card]]:
+    """What each guardian holds."""
+    return {c.id: list(game.table.zone(f"guardian:{c.id}")) for c in GUARDIANS(game, (), None)}
+
+
+def _objects(game: Game) -> list[Card]:
+    return [c for things in _held(game).values() for c in things if c.kind and game.printed(c).is_item]
+
+
+async def shatter(game: Game, m: Meeting) -> bool:
+    """One object of a guardian is discarded."""
+    number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
+    if number:
+        baggage.lose_card(game, game.card(int(number)), m.cause)
+    return bool(number)
+
+
+def _is_plain_arm(game: Game, card: Card) -> bool:
+    printed = game.printed(card) if card.kind else None
+    return printed is not None and printed.type == "object" and printed.subtype in ("weapon", "armour")
+
+
+def _plain_arms(game: Game) -> dict[int, list[Card]]:
+    found = {guardian: [c for c in things if _is_plain_arm(game, c)] for guardian, things in _held(game).items()}
+    return {guardian: things for guardian, things in found.items() if things}
+
+
+async def transmute(game: Game, m: Meeting) -> bool:
+    """The plain weapons and armour of one guardian are discarded."""
+    number = await one_of(
+        game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
+    )
+    for card in _plain_arms(game).get(int(number or 0), ()):
+        baggage.lose_card(game, card, m.cause)
+    return bool(number)
+
+
+# --- cards on the road ---
+
+
+def _drawn(game: Game) -> Card | None:
+    """The adventure card being met on its draw spot."""
+    number = game.situation.meets(game).card
+    if not number or not game.lies(number).startswith("spot:"):
+        return None
+    return card if base_deck((card := game.card(number)).deck) == "adventure" else None
+
+
+async def alteration(game: Game, m: Meeting) -> bool:
+    """The card being met is discarded, and another lies in its place."""
+    card = _drawn(game)
+    if card is None:
+        return False
+    zone = game.table.find(card.id)[0]
+    baggage.lose_card(game, card, m.cause)
+    draws.deal(game, "adventure", 1, zone, m.cause, index=0, first=card.first)
+    return True
+
+
+def _spaces(game: Game, card: int) -> list[int]:
+    """The road spaces a card could be moved to: those of the party's own road but the one it lies on."""
+    w = roads.way(game.table)
+    lies = roads.of_zone(game.lies(card)) or (w.at if w is not None else roads.own(0))
+    return [n for n in range(1, roads.ROAD_END) if roads.own(n) != lies and (w is None or n != w.space)]
+
+
+async def displacement(game: Game, m: Meeting) -> bool:
+    """One face-up card goes to another road space."""
+    number = await one_of(
+        game, m, "which", "which card is moved?", lambda: card_options(game, roads.face_up(game.table))
+    )
+    if not number:
+        return False
+
+    def places() -> list[Option]:
+        return [Option(str(n), f"Road space {n}") for n in _spaces(game, int(number))]
+
+    space = await one_of(game, m, "where", "to which road space?", places)
+    if space:
+        game.do(CardMoved(int(number), road(int(space)), cause=m.cause))
+    return bool(space)
+
+
+SCRIPTS: dict[str, Script] = {
+    "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
+    "bladesharp": Script(bladesharp, _armed),
+    "displacement": Script(
+        displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
+    ),
+    "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
+    "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
+    "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),
+}
+"""The scripts by the names the card files use."""
