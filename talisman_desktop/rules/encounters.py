@@ -295,7 +295,7 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     own_loss = aftermath.replaces(game, lying.id, "lost")
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
-    score = sides.score_of(game, hero, printed, attribute, against=0)
+    score = sides.score_of(game, hero, lying, attribute, against=0)
     return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
 
 
@@ -326,8 +326,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             if not game.alive(hero) or not _still_there(game, card):
                 return
         await aftermath.beaten(game, m, lying, outcome)
-    elif outcome == "lost":
-        await aftermath.carry_out(game, m, "lost")
+    elif outcome in ("lost", "draw"):
+        await aftermath.carry_out(game, m, "lost" if outcome == "lost" else "drawn")
     elif outcome == "destroyed":
         baggage.lose_card(game, lying, m.cause)
 
