@@ -152,5 +152,5 @@ def test_who_does_not_beat_it_is_followed(dice: list[int], follows: bool) -> Non
 
 
 def test_enemy_that_follows_is_laid_down_at_its_place() -> None:
-    asked_first = [plays("use:thief:cling"), asked("buy-back", "0")]
+    asked_first = [plays("use:thief:2:0"), asked("buy-back", "0")]
     assert visits("chapel", hero="thief", life=1, gold=2, followers=[CLINGING], answers=asked_first).followers == []
