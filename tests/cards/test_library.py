@@ -58,7 +58,7 @@ QUAKE = """deck = "adventure"
 id = "quake"
 name = "Quake"
 type = "event"
-meet = "All shakes (script: earthquake)."
+meet = "All shakes (script: werewolf)."
 """
 
 
@@ -66,7 +66,7 @@ meet = "All shakes (script: earthquake)."
 def test_scripts_of_a_box_are_for_sets_that_need_it(tmp_path: Path, keys: str, errors: int) -> None:
     folders = [CORE, cardsets_folder() / "reaper", a_set(tmp_path, "mine", QUAKE, keys)]
     found = next(loaded for loaded in load_sets(folders, given=given()) if loaded.id == "mine")
-    assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'earthquake'"] * errors
+    assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'werewolf'"] * errors
 
 
 def test_need_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:
