@@ -12,7 +12,6 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     reaper_figure,
     reaper_reports,
     reaper_slice,
-    road_scripts,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -63,7 +62,6 @@ MODULE = Module(
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    lasting=(road_scripts.MORE,),
     bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
     arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
     offers=(reaper_reports.OFFER,),
