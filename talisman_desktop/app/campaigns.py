@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
+from talisman_desktop.cards import number_file
 from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
@@ -39,7 +41,11 @@ def words(rules: Rules) -> Words:
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:
+        nonlocal cards
         learn(cards, table.made)
+        cards = cards.with_numbers(table.numbers)
+        for teller in tellers.values():
+            teller.words.catalog = cards
 
     def tell(fact: Fact, table: Table) -> str:
         look(table)
@@ -57,7 +63,7 @@ def words(rules: Rules) -> Words:
 
     return Words(
         tell=tell,
-        name=cards.name,
+        name=lambda kind: cards.name(kind),
         place=lambda table: whereabouts(table, rules.of(table)),
         quest=_quest,
         end=lambda table: str(ending(table, cards) or ""),
@@ -82,15 +88,16 @@ def created(
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
     modules: Sequence[str] = (),
+    numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set,
-    `options` name house rules as well (`talisman_desktop.rules.house_rules`). Raises CampaignError, and ContentError
-    where the sets cannot be used together."""
+    `options` name house rules as well (`talisman_desktop.rules.house_rules`), `numbers` are those the person has read
+    from real cards. Raises CampaignError, and ContentError where the sets cannot be used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
     table = rules.new_table(seed, chosen, modules)
-    table = replace(table, modules=(*table.modules, *added))
+    table = replace(with_numbers(table, rules, numbers), modules=(*table.modules, *added))
     path = free_path(folder, title)
     begins = {**rules.of(table).automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
@@ -100,11 +107,24 @@ def created(
     return session, campaign
 
 
+def with_numbers(table: Table, rules: House, numbers: Numbers) -> Table:
+    """Return the table before a campaign begins on it with the numbers that the person has read from real cards."""
+    read = number_file.of_view(rules.of(table).catalog, numbers)
+    return replace(table, numbers=number_file.together(table.numbers, read)) if read else table
+
+
 def joined(
-    folder: Path, title: str, wanted: Table, switches: Mapping[str, str], rules: House
+    folder: Path,
+    title: str,
+    wanted: Table,
+    switches: Mapping[str, str],
+    rules: House,
+    numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
-    table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
+    table stand so. `numbers` are as in `created`. Raises CampaignError, and ImpossibleFact for what is no table of
+    these cards."""
+    wanted = with_numbers(wanted, rules, numbers)
     table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
     session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)

@@ -28,6 +28,7 @@ from talisman_desktop.rules import (
     dice,
     drawing,
     effects,
+    number_questions,
     prospects,
     resolving,
     statics,
@@ -298,6 +299,7 @@ def foe_of(game: Game, lying: Card) -> Foe:
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    await number_questions.ask(game, card)
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))

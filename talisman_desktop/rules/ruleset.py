@@ -114,12 +114,15 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return with_modules(self.game_book, self.modules)
 
 
-def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
-    """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
-    ImpossibleFact)."""
-    if len(table_made) > MOST_MADE:
-        table_made = dict(islice(table_made.items(), MOST_MADE))
-    catalog = made.known(ruleset.catalog, table_made)
+def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
+    """Return the rules with the cards made at a table among the cards, as many as a table may make, and with the
+    numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
+    if not table.made and not table.numbers and not ruleset.catalog.numbers:
+        return ruleset
+    of_table: Mapping[str, Made] = table.made
+    if len(of_table) > MOST_MADE:
+        of_table = dict(islice(of_table.items(), MOST_MADE))
+    catalog = made.known(ruleset.catalog.with_numbers(table.numbers), of_table)
     return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
+from talisman_desktop.core.table import GUESSED, Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.by_hand import by_hand, way_set
 from talisman_desktop.play.telling.moves import (
     HELD,
@@ -29,6 +29,7 @@ from talisman_desktop.play.telling.words import (
     some,
     the,
 )
+from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import (
     WaySet,
 )
@@ -94,7 +95,7 @@ class Teller:
         match fact:
             case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
-            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind):
+            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind) | f.NumberRead(kind=kind):
                 return kind
             case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card) | f.CardSet(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
@@ -177,6 +178,9 @@ class Teller:
                 return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
             case f.CardRewritten(kind=kind):
                 return f"the table writes {w.thing(kind)} anew."
+            case f.NumberRead(kind=kind, what=what, n=n):
+                name, thing = NAMES[what], w.thing(kind)
+                return f"the {name} of {thing} stays our guess." if n == GUESSED else f"{thing} has {name} {n} printed."
             case f.OptionSet(option=option, value=value):
                 return f"table setting: {option}: {value}."
             case f.ModulesSet(modules=modules, words=words):
@@ -396,6 +400,8 @@ def kind_of(fact: f.Fact) -> LineKind:
         case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
             return "token"
         case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged() | f.CardMade() | f.CardRewritten():
+            return "card"
+        case f.NumberRead():
             return "card"
         case f.FoeAppeared():
             return "fight"

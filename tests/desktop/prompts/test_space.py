@@ -69,6 +69,7 @@ TAKES: dict[str, str | None] = {
     "here": "on",
     "may/*/*": "no",
     "moving": "on",
+    "number/*": "guess",
     "one-of/*": None,
     "other-road": "stay",
     "portal": None,
