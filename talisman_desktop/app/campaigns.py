@@ -97,7 +97,7 @@ def created(
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
     table = rules.new_table(seed, chosen, modules)
-    table = replace(with_numbers(table, rules, numbers), modules=(*table.modules, *added))
+    table = replace(number_file.begun(table, rules.of(table).catalog, numbers), modules=(*table.modules, *added))
     path = free_path(folder, title)
     begins = {**rules.of(table).automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
@@ -105,12 +105,6 @@ def created(
     session = Session(rules, table, switches=begins)
     campaign.sync(session)
     return session, campaign
-
-
-def with_numbers(table: Table, rules: House, numbers: Numbers) -> Table:
-    """Return the table before a campaign begins on it with the numbers that the person has read from real cards."""
-    read = number_file.of_view(rules.of(table).catalog, numbers)
-    return replace(table, numbers=number_file.together(table.numbers, read)) if read else table
 
 
 def joined(
@@ -124,7 +118,7 @@ def joined(
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
     table stand so. `numbers` are as in `created`. Raises CampaignError, and ImpossibleFact for what is no table of
     these cards."""
-    wanted = with_numbers(wanted, rules, numbers)
+    wanted = number_file.begun(wanted, rules.of(wanted).catalog, numbers)
     table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
     session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)

@@ -14,6 +14,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.problems import Problem, nearest
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.source import Place, Source, parse
@@ -35,7 +37,7 @@ FORMAT = 1
 """The form of the file."""
 LARGEST = 500_000
 """The most bytes of such a file."""
-MOST_TOLD = 10
+MOST_TOLD = 3
 """So many errors of a file are told."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
@@ -49,8 +51,9 @@ class Reading(NamedTuple):
 
     @property
     def wrong(self) -> str:
-        """The errors in lines, each with its place and what to write instead; "" for none."""
-        return "\n".join(map(str, self.problems[:MOST_TOLD]))
+        """The first errors in lines, each with its place and what to write instead; "" for none."""
+        more = len(self.problems) - MOST_TOLD
+        return "\n".join([*map(str, self.problems[:MOST_TOLD]), *([f"and {more} more"] if more > 0 else [])])
 
 
 def read(file: str, content: bytes) -> Reading:
@@ -159,6 +162,12 @@ def of_view(view: Catalog, numbers: Numbers) -> dict[str, dict[Readable, int]]:
         if read := {what: mine[what] for what in view.guessed.get(card.id, card).doubts if what in mine}:
             found[card.id] = read
     return found
+
+
+def begun(table: Table, view: Catalog, numbers: Numbers) -> Table:
+    """Return the table that a campaign begins with, which records the numbers that hold in it."""
+    read = of_view(view, numbers)
+    return replace(table, numbers=together(table.numbers, read)) if read else table
 
 
 def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, ...]:

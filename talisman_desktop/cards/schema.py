@@ -26,6 +26,10 @@ Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 
+DOUBT = "?"
+"""The mark of a number that is only guessed."""
+
+
 class Sentence(Struct, frozen=True):
     """One sentence of a card: the slot it stands in, its words, where, and how far the program understands it."""
 
@@ -95,6 +99,10 @@ class CardDef(Struct, frozen=True, kw_only=True):
     def doubts(self) -> tuple[Readable, ...]:
         """The numbers that the set is not certain of, and that can be read from the real card."""
         return tuple(what for what in READABLE if what in self.unsure and self.has(what)) if self.unsure else ()
+
+    def shown(self, what: Readable) -> str:
+        """Return a number of the card with a mark where the set only guesses it: "5?"."""
+        return f"{getattr(self, what)}{DOUBT if what in self.doubts else ''}"
 
     def has(self, what: Readable) -> bool:
         """Whether such a number is printed on it."""

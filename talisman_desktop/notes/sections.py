@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import groupby
 
+from talisman_desktop.cards.schema import DOUBT
 from talisman_desktop.core.table import (
     TOKENS,
     Card,
@@ -155,7 +156,7 @@ class Sections:
             points = {a: getattr(printed, a) or 0 for a in totals} if printed is not None else {}
             for attribute, n in points.items():
                 totals[attribute] += n
-            told.append(f"{self.names.card(card)} ({_points(points)})")
+            told.append(f"{self.names.card(card)} ({_points(points, printed.doubts if printed is not None else ())})")
         return f"Trophies: {counted(told)}; in all {_points(totals)}" if cards else "Trophies: none"
 
     # --- the stores ---
@@ -370,6 +371,7 @@ def luck_words(name: str) -> str:
     return f"{words} ({family})" if family else words
 
 
-def _points(points: Mapping[str, int]) -> str:
-    """ "strength 3, craft 2"; what is 0 is left out."""
-    return ", ".join(f"{attribute} {n}" for attribute, n in points.items() if n) or "no points"
+def _points(points: Mapping[str, int], doubts: Collection[str] = ()) -> str:
+    """ "strength 3, craft 2"; what is 0 is left out, what is only guessed has a mark."""
+    told = (f"{attribute} {n}{DOUBT if attribute in doubts else ''}" for attribute, n in points.items() if n)
+    return ", ".join(told) or "no points"

@@ -237,10 +237,9 @@ class Round:
 
     def _automatic(self, request: Request) -> Answer | None:
         """Return what the players automated; where nobody has a real card, a number of it is not asked for."""
-        if request.family == number_questions.FAMILY:
-            last = self.log[-1] if self.log else None
-            if not real_cards.in_hand(request, self.table, self.switches, last):
-                return Chosen(number_questions.LATER)
+        doubt = request.family == number_questions.FAMILY
+        if doubt and not real_cards.in_hand(request, self.table, self.switches, self.log):
+            return Chosen(number_questions.LATER)
         return self._game.ruleset.automatic(self._game, request, self.switches)
 
     def _decide(self, request: Request) -> Answered | None:

@@ -14,6 +14,8 @@ from talisman_desktop.rules.game import Game
 
 FAMILY = "numbers"
 """The family of these questions."""
+NUMBER = "number"
+"""The keys of these questions begin with it; the number asked for follows."""
 GUESS, LATER = "guess", "later"
 """Options: take the guess of the set for good, or for now; the second is what the program answers itself."""
 MOST_ASKED = 20

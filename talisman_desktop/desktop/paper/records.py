@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.hero_sheets import Record
+from talisman_desktop.desktop.presenters.card_words import SCORES
 from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
@@ -55,7 +56,8 @@ def _points(names: Names, kind: str, attribute: str) -> int:
 
 
 def _trophy(names: Names, kind: str) -> str:
-    points = [f"{a} {n}" for a in ("strength", "craft") if (n := _points(names, kind, a))]
+    card = names.catalog.cards.get(kind)
+    points = [f"{a} {card.shown(a)}" for a in SCORES if card is not None and _points(names, kind, a)]
     return f"{names.kind(kind)} ({', '.join(points)})"
 
 

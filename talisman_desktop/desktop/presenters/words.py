@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
@@ -10,6 +10,7 @@ from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import World
@@ -135,7 +136,8 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
         ("Draws", card.draws or None),
         ("Encounter number", card.number or None),
     ]
-    return tuple((what, str(n)) for what, n in found if n is not None)
+    doubted = {NAMES[what] for what in card.doubts}
+    return tuple((what, f"{n}{DOUBT if what.lower() in doubted else ''}") for what, n in found if n is not None)
 
 
 def type_line(card: CardDef) -> str:

@@ -178,6 +178,8 @@ class Teller:
                 return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
             case f.CardRewritten(kind=kind):
                 return f"the table writes {w.thing(kind)} anew."
+            case f.NumberRead() if fact.cause.by_hand:
+                return ""  # because the correction that it is part of is told
             case f.NumberRead(kind=kind, what=what, n=n):
                 name, thing = NAMES[what], w.thing(kind)
                 return f"the {name} of {thing} stays our guess." if n == GUESSED else f"{thing} has {name} {n} printed."
