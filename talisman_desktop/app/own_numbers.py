@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from talisman_desktop.app import files
@@ -52,3 +53,33 @@ def look(file: Path) -> Reading:
     except OSError as error:
         message = f"this file cannot be read: {error.strerror or error}"
         return Reading({}, (Problem("error", str(file), 1, 1, message, "check that it is a file, and its rights"),))
+
+
+# --- the command ---
+
+
+def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
+    """List the numbers in doubt with the guess and what was typed, after taking those of a file, or write the typed
+    ones to a file."""
+    from talisman_desktop.app import content
+
+    kept = OwnNumbers(content.data_folder())
+    mine = kept.read()
+    theirs = look(bring) if bring is not None else Reading({})
+    if wrong := mine.wrong or theirs.wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    if bring is not None:
+        for kind, what, ours, n in number_file.differing(mine.numbers, theirs.numbers):
+            print(f"{kind}: {what} stays {ours}; {bring.name} has {n}")
+        mine = Reading(number_file.together(mine.numbers, theirs.numbers))
+        kept.write(mine.numbers)
+    if target is not None:
+        files.put(target, number_file.write(mine.numbers))
+        return 0
+    for card in content.catalog().cards.values():
+        for what in card.doubts if set_id in (None, card.set) else ():
+            typed = mine.numbers.get(card.id, {}).get(what)
+            told = f"guessed {getattr(card, what)}" if typed is None else str(typed)
+            print(f"{card.id}: {what} {told}")
+    return 0
