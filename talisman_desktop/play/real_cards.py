@@ -9,7 +9,7 @@ from talisman_desktop.core.requests import Drawn, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.sources import of_deck
 from talisman_desktop.rules.number_questions import NUMBER
-from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.resolution import keeps
 
 
 def in_hand(request: Request, table: Table, switches: Mapping[str, str], log: Sequence[Entry]) -> bool:

@@ -15,7 +15,7 @@ from talisman_desktop.cards.number_file import Numbers, Reading
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.table import MOST_PRINTED
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.your_cards import Line, Typed
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
 

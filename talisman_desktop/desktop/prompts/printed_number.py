@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from talisman_desktop.core.requests import Choose, Chosen
-from talisman_desktop.desktop.presenters.prompts.drafts import NumberDraft
+from talisman_desktop.desktop.presenters.prompts.answer_drafts import NumberDraft
 from talisman_desktop.desktop.widgets.body import Body, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.number_questions import GUESS
 
 NO_NUMBER = "Type the number, or press Space for our guess"
