@@ -11,6 +11,8 @@ from talisman_desktop.cards.effects import (
     GoesOnceUsed,
     GoesWhenEmpty,
     LoseTurn,
+    MoveParty,
+    MovesOn,
     PlaceByRoll,
     Teleport,
     When,
@@ -29,6 +31,7 @@ from talisman_desktop.rules import (
     effect_runner,
     hand_outcomes,
     number_questions,
+    movement_words,
     prospects,
     resolution,
     statics,
@@ -121,7 +124,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -260,6 +263,15 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
             pass
 
 
+async def moves_on(game: Game, card: int, at: int) -> None:
+    """Let a stranger or a place move on that does so when the last hero has met it."""
+    if game.lies(card) != spot(at):
+        return
+    printed = game.printed(game.card(card))
+    if isinstance(printed.ends, MovesOn) and not countermagic.negated(game, Met(card)):
+        await movement_words.move_card(game, Meeting(game.party[0], printed.id, card=card, at=at), printed.ends)
+
+
 # --- enemies (C6g) ---
 
 
@@ -335,7 +347,7 @@ def _still_there(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def done_with(game: Game, card: int) -> None:
+def done_with(game: Game, card: int, at: int) -> None:
     """The party is done with a card that stays on its spot."""
-    if _still_there(game, card):
+    if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

@@ -211,6 +211,18 @@ class Situation(Protocol):
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
         ...
 
+    async def walk(self, game: TheGame, by: int) -> None:
+        """Let the party go so many road spaces on, or back below 0, at once; nothing where it cannot. Raises Leave."""
+        ...
+
+    def can_walk(self, game: TheGame, by: int) -> bool:
+        """Whether the party could go so many road spaces on or back at once."""
+        ...
+
+    def can_skip(self, game: TheGame) -> bool:
+        """Whether the party could pass by the next road space."""
+        ...
+
     async def change_road(self, game: TheGame, terrain: str) -> None:
         """Take the party to this terrain of another road. Raises Leave."""
         ...

@@ -255,6 +255,12 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
+MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
+"""Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
+"""The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 

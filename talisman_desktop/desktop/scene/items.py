@@ -17,11 +17,11 @@ from talisman_desktop.desktop.scene.area_painter import (
     decider_tag,
     draw_decider,
     draw_pawn,
-    draw_walker,
 )
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
+from talisman_desktop.desktop.scene.walkers import draw_marker, draw_walker
 
 SHADOW = 4
 MARGIN = 11
@@ -381,13 +381,25 @@ class WalkerItem(_Item):
 
     def __init__(self, owner: Owner, figure: FigureView) -> None:
         super().__init__(owner)
+        self.figure = figure
         self.setZValue(zorder.PARTY)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setToolTip(figure.name)
 
+    def show_figure(self, figure: FigureView, box: Box) -> None:
+        """Stand in this box, the way the figure is turned."""
+        self.put(box)
+        if figure != self.figure:
+            self.figure = figure
+            self.setToolTip(figure.name)
+            self.update()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A hooded figure with a scythe."""
-        draw_walker(painter, self.size, self.owner.theme)
+        """Draw a hooded figure with a scythe, or a marker."""
+        if self.figure.marker:
+            draw_marker(painter, self.size, self.owner.theme)
+        else:
+            draw_walker(painter, self.size, self.owner.theme, self.figure.facing)
 
 
 class FocusItem(_Item):

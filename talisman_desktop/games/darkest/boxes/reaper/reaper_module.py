@@ -6,11 +6,13 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
+    figure_spells,
     graveyard,
     leaders,
     reaper_figure,
     reaper_reports,
     reaper_slice,
+    road_scripts,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -23,14 +25,17 @@ from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 
+NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
+"""What stands on the road, by its id."""
+
 
 def _broken(table: Table) -> list[str]:
     """Return what is wrong with the figure and the slice, as sentences."""
     wrong = []
-    if at := table.figures.get(reaper_figure.FIGURE, ""):
+    for figure in {*NAMES} & {*table.figures}:
         spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
-        if roads.of_zone(at) not in spaces:
-            wrong.append(f"the Grim Reaper stands on {at}, but there is no such space")
+        if roads.of_zone(at := table.figures[figure]) not in spaces:
+            wrong.append(f"the {NAMES[figure]} stands on {at}, but there is no such space")
     gone = [hero for hero in reaper_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
 
@@ -43,6 +48,8 @@ def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
             return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+        case f.SliceChanged(event=event):
+            return figure_spells.told(event, names.because(fact.cause))
         case _:
             return None
 
@@ -56,6 +63,7 @@ MODULE = Module(
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
+    lasting=(road_scripts.MORE,),
     bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
     arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
     offers=(reaper_reports.OFFER,),
@@ -65,6 +73,7 @@ MODULE = Module(
         Follow(MayPray, reaper_figure.after_a_prayer),
         Follow(AdventureBegan, reaper_figure.on_a_new_road),
         Follow(PartyMoved, reaper_figure.through_a_gate),
+        Follow(f.FigureMoved, reaper_figure.barrier_goes),
         Follow(AdventureEnded, reaper_figure.at_home),
         Follow(AdventureBegan, graveyard.setting_out),
         Follow(TroveLooted, graveyard.looted),
@@ -80,7 +89,8 @@ MODULE = Module(
     telling=Telling(
         sentence=_sentence,
         reasons={reaper_figure.VISIT: REASON, reaper_figure.AS_GUARDIAN: REASON},
-        figures={reaper_figure.FIGURE: "Grim Reaper"},
+        figures=NAMES,
+        looks=figure_spells.LOOKS,
     ),
 )
 """The box."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts, reaper_spells
+from talisman_desktop.games.darkest.boxes.reaper import figure_spells, meeting_scripts, reaper_spells, road_scripts
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **reaper_spells.SCRIPTS}
+SCRIPTS: dict[str, Script] = {
+    **figure_spells.SCRIPTS,
+    **meeting_scripts.SCRIPTS,
+    **reaper_spells.SCRIPTS,
+    **road_scripts.SCRIPTS,
+}
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
@@ -14,18 +19,27 @@ PLACES: dict[str, Place] = {
     "alteration": Place("may", ("any", "road")),
     "any-spell": Place("meet"),
     "arena": Place("meet"),
+    "barrier": Place("may", ("any", "road", "between")),
     "bladesharp": Place("may", ("before-fight",)),
     "displacement": Place("may", ("between", "any", "road")),
     "earthquake": Place("meet"),
     "enslave": Place("may", ("before-fight",)),
     "fireball": Place("may", ("before-fight",)),
     "five-cards": Place("won"),
+    "flying-carpet": Place("owned"),
+    "gust-of-wind": Place("may", ("between", "any", "road")),
     "horse-thief": Place("meet"),
     "look-ahead": Place("may", ("any", "road", "between")),
     "magician": Place("meet"),
+    "misdirection": Place("may", ("any", "road", "between")),
+    "prophesy": Place("meet"),
+    "second-roll": Place("owned"),
     "shatter": Place("may", ("before-guardians",)),
+    "slow-motion": Place("may", ("any", "road", "between")),
     "stand-in": Place("may", ("before-fight",)),
+    "transference": Place("may", ("between", "any", "road")),
     "transmute": Place("may", ("before-guardians",)),
     "werewolf": Place("meet"),
+    "whirlwind": Place("meet"),
 }
 """The slot and the moments of each."""
