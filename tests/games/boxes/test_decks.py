@@ -121,3 +121,8 @@ def test_invariants_know_decks_that_are_not_there() -> None:
 def test_box_without_its_cards_is_refused_with_the_folder() -> None:
     with pytest.raises(sets.SetMissing, match="reaper"):
         house("tempest").using(["reaper"])
+
+
+def test_joined_spells_are_no_change_of_the_card_set() -> None:
+    table, ruleset = do(a_table(), JOINED), cards.core().of(a_table())
+    assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []
