@@ -13,20 +13,22 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Draw
+from talisman_desktop.core.requests import Choose, Draw
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.journey import space_name
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.games.darkest.boxes.reaper.coming import FIGURE
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.decks import called
 from tests.desktop.a_sitting import REAL, Corrected, work_out
 from tests.desktop.evenings import Evening
 from tests.desktop.hands import brought_in, close_dialog, crash, give, set_right
-from tests.kit import a_table, cards, library, who
+from tests.kit import a_table, cards, do, library, sure, who
 
 SEED = 3
 SWITCHES = {**REAL, "figures": "table"}
@@ -139,3 +141,48 @@ def test_a_sitting_with_the_reaper_ends_in_exactly_the_table_expected(
     assert real.told >= len(SEEN - {"caught"})
     for other in evenings[1:]:
         other.window.close()
+
+
+# --- the screen only records ---
+
+
+def plays_now(evening: Evening, text: str) -> None:
+    """Play what has these words from the menu of what may be played now."""
+    evening.window.commands.run("interject", True)
+    menus = [evening.window.prompt.menu, *evening.window.prompt.menu.findChildren(QMenu)]
+    (action,) = [action for menu in menus for action in menu.actions() if action.text().replace("&", "") == text]
+    action.trigger()
+    evening.window.prompt.menu.close()
+
+
+def answers_with(evening: Evening, text: str) -> None:
+    """Press the key of the answer that begins so."""
+    lines = questions.lines(questions.groups(sure(Choose, evening.session.pending)))
+    evening.press(next(line.key for line in lines if line.text.startswith(text)))
+
+
+def at(evening: Evening) -> str:
+    """Return the space the Grim Reaper is on; "" while he is not on the road."""
+    return evening.session.table.figures.get(FIGURE, "")
+
+
+def test_keeper_tells_of_dice_that_nobody_typed(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
+    table = a_table([who("elf"), who("troll")], space=3)
+    evening.begin(do(table, *keeper.begin(table)))
+    plays_now(evening, "A hero has died: the Grim Reaper comes")
+    assert (at(evening), evening.session.table.in_force("adventure")) == ("road:1", "adventure:reaper")
+    plays_now(evening, "A 1 was rolled: the Grim Reaper moves")
+    evening = crash([evening], qtbot, tmp_path)
+    assert at(evening) == "road:2"
+    plays_now(evening, "A 1 was rolled: the Grim Reaper moves")
+    assert evening.journal[-1] == "The Grim Reaper has caught up with the party."
+    answers_with(evening, "On to space 4")
+    assert evening.asked == keeper.KEEP
+    plays_now(evening, "The Grim Reaper goes back to his first space")
+    plays_now(evening, "The Elf could pray")
+    assert at(evening) == "road:1"
+    plays_now(evening, "The Troll could pray")
+    assert (at(evening), evening.session.table.stand_ins) == ("", ())
+    expected = evening.session.table
+    assert brought_in(evening, tmp_path / "notes.json").session.table == expected
+    evening.window.close()

@@ -30,7 +30,7 @@ def _broken(table: Table) -> list[str]:
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="reaper-caught"):
-            return f"the Grim Reaper has caught up with the party{names.because(fact.cause)}."
+            return "the Grim Reaper has caught up with the party."
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=own_slice.HeroPrayed(hero=hero)):
