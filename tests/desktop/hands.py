@@ -34,8 +34,10 @@ from talisman_desktop.desktop.presenters.prompts import drafts
 from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.rules.house import House
 from tests.desktop.a_sitting import Corrected
 from tests.desktop.evenings import Evening
+from tests.kit import sure
 
 K = Qt.Key
 
@@ -75,7 +77,7 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
     assert window.player is not None
     assert window.campaign is not None
     session = window.player.session
-    notes.write_bytes(Exports(session.rules).notes(session, window.campaign, NotesWish("json")))
+    notes.write_bytes(Exports(sure(House, session.rules)).notes(session, window.campaign, NotesWish("json")))
     assert window.services.importer is not None
     arriving = window.campaigns.safekeeping().imports(window.services.importer)
     arriving.look(notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
@@ -93,7 +94,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     if zone in _NAMED:
         return _NAMED[zone]
     if what in ("discard", "deck"):
-        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+        return pile_title(zone, catalog)
     return title(zone.replace(":", " "))
 
 

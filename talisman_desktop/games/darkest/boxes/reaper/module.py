@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.boxes.reaper.clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.guardians import guardians
 from talisman_desktop.rules import roads, values
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 from talisman_desktop.rules.telling import Names, Telling
@@ -48,6 +48,12 @@ MODULE = Module(
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
+    deck_uses=(
+        DeckUse(coming.ADVENTURE, "adventure", coming.COMING, "since the Grim Reaper came"),
+        DeckUse(coming.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(coming.SPELL, "spell"),
+    ),
     bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
     arounds=(Around(procedure=guardians.SETTING, before=graveyard.before_guardians),),
     offers=(keeper.OFFER,),
