@@ -19,7 +19,7 @@ from time import monotonic
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.app.house import BOXES
+from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
 from tests.soak.sequences import Outcome, Task, campaign, sequence
 

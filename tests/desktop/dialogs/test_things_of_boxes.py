@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import StandIn, Table
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
-from talisman_desktop.games.darkest.boxes.reaper.coming import ADVENTURE, COMING, FIGURE
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import ADVENTURE, COMING, FIGURE
 from talisman_desktop.play.edits import Edits
 from tests.kit import a_table, cards, do, library, sure
 

@@ -19,9 +19,9 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Draw
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.presenters.prompts import questions
-from talisman_desktop.games.darkest.boxes.reaper.coming import FIGURE
+from talisman_desktop.desktop.presenters.route_view import space_name
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.decks import called

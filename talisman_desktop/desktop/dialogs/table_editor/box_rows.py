@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QVBoxLayout, QW
 
 from talisman_desktop.core.table import StandIn, Table
 from talisman_desktop.desktop.dialogs.table_editor.page import ChangeTable
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_words import pile_title
-from talisman_desktop.desktop.presenters.journey import space_name
+from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.hooks import DeckUse
@@ -30,7 +30,7 @@ class FigureRows:
             if figure not in self.boxes:
                 self._add(figure, name)
             box, now = self.boxes[figure], table.figures.get(figure, "")
-            spaces = {space.zone: space for space in words.spaces(table, ruleset.world)}
+            spaces = {space.zone: space for space in screen_names.spaces(table, ruleset.world)}
             if (here := roads.of_zone(now)) is not None:
                 spaces.setdefault(now, here)
             box.clear()
