@@ -258,6 +258,18 @@ class ModuleClause(Struct, frozen=True):
         return self.state == "automated"
 
 
+class DeckUse(Struct, frozen=True):
+    """A use that a module has for a deck of its own: in place of another, or shuffled into it for good."""
+
+    deck: str
+    other: str
+    """The deck that it is put in place of, or that it joins."""
+    by: str = ""
+    """The name under which it is put in place of the other; "": it joins it."""
+    when: str = ""
+    """The time of it in words: "while the Grim Reaper is about"."""
+
+
 class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A game, a box or a house rule: what it is called, what it goes with, and how it bends the rules."""
 
@@ -296,6 +308,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its parts of the table, by id."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    deck_uses: tuple[DeckUse, ...] = ()
+    """All uses it has for decks of its own, so that people can set them by hand."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts there."""
     telling: Telling = GENERAL

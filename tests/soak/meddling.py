@@ -44,11 +44,12 @@ from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.road import entry_step
-from talisman_desktop.play import luck
+from talisman_desktop.play import box_changes, luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import house_rules, keeper, roads
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
 
 
 class Different(AssertionError):
@@ -102,6 +103,7 @@ class Meddler:
         self.random = Random(seed)
         self.told: list[str] = []
         self.done = self.refused = self.failed = 0
+        self.figures: set[str] = set()
         self._ways: tuple[tuple[float, Callable[[], object]], ...] = (
             (0.50, self.answer),
             (0.16, self.move),
@@ -114,6 +116,7 @@ class Meddler:
             (0.03, self.switch),
             (0.02, self.keep),
             (0.06, self.house_rule),
+            *(((0.02, self.box),) if self._boxes() else ()),
         )
 
     @property
@@ -135,6 +138,7 @@ class Meddler:
                 raise Different(f"{self.told[-1]} was not done ({why}) and left something behind")
         else:
             self.done += 1
+            self.figures.update(self.game.table.figures)
         return why
 
     def attempt(self, operation: Callable[[], object]) -> str:
@@ -260,6 +264,21 @@ class Meddler:
             raise Refused("the house rules are so already")
         self.told[-1] = f"house rule {fact.words}"
         return self.game.edit(fact.words, (fact,))
+
+    def box(self) -> object:
+        """A box joins or leaves, in the middle of whatever is asked."""
+        box, table = self.random.choice(self._boxes()), self.game.table
+        now = box in modules_of(table)
+        self.told[-1] = f"box {box} {'leaves' if now else 'joins'}"
+        choices = {house_rules.SWITCH + box: house_rules.OFF if now else house_rules.ON}
+        try:
+            facts = box_changes.switched(self.game.rules, table, HOUSE_RULES, choices)
+        except box_changes.StillInPlay as error:
+            raise Refused(str(error)) from None
+        return self.game.edit("a box", facts)
+
+    def _boxes(self) -> list[str]:
+        return [found.id for found in self.session.rules.catalog.sets if found.box]
 
     def _asked(self) -> Request:
         request = self.game.pending

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import cap
@@ -94,7 +95,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     if zone in _NAMED:
         return _NAMED[zone]
     if what in ("discard", "deck"):
-        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+        return pile_title(zone, catalog)
     return title(zone.replace(":", " "))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -30,16 +31,23 @@ SEATS = 3
 
 
 def present(
-    table: Table, catalog: Catalog, ruleset: Ruleset, look: CardLook | None = None, *, before: Table | None = None
+    table: Table,
+    catalog: Catalog,
+    ruleset: Ruleset,
+    look: CardLook | None = None,
+    *,
+    before: Table | None = None,
+    decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that are others than on the table `before` tell by how many.
+    """Return what the table shows; tokens that are others than on the table `before` tell by how many. `decks` are on
+    the rack though they wait in the tray, because something is asked about them.
 
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     had, world = (before or table).heroes, ruleset.world
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
-    racked, waiting = deck_rack.areas(table, catalog, look)
+    racked, waiting = deck_rack.areas(table, catalog, look, decks)
     areas = [
         *_mats(table, catalog, heroes, look),
         *route_view.spaces(table, world, look),

@@ -14,6 +14,7 @@ from talisman_desktop.rules import (
     roads,
     worth,
 )
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -243,13 +244,14 @@ async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list
 
 
 async def look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
+    them = "it" if count == 1 else "them"
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(
         key=f"look/{deck}",
         hero=m.hero,
         deck=deck,
         count=count,
-        text=f"Look at {which} of the {deck} deck and leave {'it' if count == 1 else 'them'} face down",
+        text=f"Look at {which} of the {called(game.catalog, deck)} and leave {them} face down",
         cause=cause,
         card=card,
         family="draws",

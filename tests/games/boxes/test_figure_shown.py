@@ -88,6 +88,16 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
 
 
+def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
+    question = Choose(key="go-on", options=(Option("on", "On"),))
+    for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")
+    ended = f.DeckRemoved("adventure:reaper", "adventure", "reaper/graveyard")
+    twice = do(table, for_trove)
+    for after, fact in ((twice, for_trove), (do(twice, ended), ended)):
+        game = Game(cards.core().of(after), after)
+        assert not [r for r in reminders(game, question, {"decks": "table"}, [fact]) if r.name == "decks"]
+
+
 def test_form_leads_from_one_table_to_the_other(table: Table) -> None:
     without = a_table(space=4)
     for before, wanted in ((without, table), (table, without)):

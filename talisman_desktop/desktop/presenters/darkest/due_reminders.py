@@ -142,8 +142,12 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
-        deck = called(game.catalog, fact.deck)
+        deck, stays = called(game.catalog, fact.deck), _layers(game, fact.deck)
         match fact:
+            case DeckPlaced() if stays > 1:  # because it is there for another reason already
+                continue
+            case DeckRemoved() if stays:
+                continue
             case DeckPlaced(instead=instead):
                 text = f"Set the {called(game.catalog, instead)} aside with its discards and draw from the {deck}."
             case DeckRemoved(instead=instead):
@@ -152,6 +156,11 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
             case DecksJoined(into=into):
                 text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
         yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
+
+
+def _layers(game: Game, deck: str) -> int:
+    """Return the number of reasons for which a deck is in place of another now."""
+    return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:

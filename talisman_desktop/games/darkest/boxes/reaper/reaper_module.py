@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRI
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 
@@ -43,7 +43,7 @@ def _broken(table: Table) -> list[str]:
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="reaper-caught"):
-            return f"the Grim Reaper has caught up with the party{names.because(fact.cause)}."
+            return "the Grim Reaper has caught up with the party."
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
@@ -64,6 +64,12 @@ MODULE = Module(
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
     lasting=(road_scripts.MORE,),
+    deck_uses=(
+        DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "since the Grim Reaper came"),
+        DeckUse(reaper_figure.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(reaper_figure.SPELL, "spell"),
+    ),
     bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
     arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
     offers=(reaper_reports.OFFER,),
