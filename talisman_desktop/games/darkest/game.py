@@ -33,6 +33,7 @@ from talisman_desktop.games.darkest.village import new_heroes, sittings, village
 from talisman_desktop.rules import (
     composition,
     death,
+    quest_cards,
     resolving,
     roads,
     spells,
@@ -124,6 +125,12 @@ def enter(game: Game) -> StepCoroutine:
     return with_dues(game, found(game, *step.args))
 
 
+def _quests(catalog: Catalog) -> dict[str, str]:
+    """Return the quests a hero may have in words: those of the Warlock's table, and quest cards by their names."""
+    of_table = {quest: known.words for quest, known in quests.QUESTS.items()}
+    return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
+
+
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
     """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
     ruleset = Ruleset(
@@ -137,10 +144,10 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         deck_of=setup.deck_of,
         world=places.WORLD,
         errands=Errands(
-            words={quest: known.words for quest, known in quests.QUESTS.items()},
-            quest=own_slice.quest,
+            words=_quests(catalog),
+            quest=quests.quest,
             may_visit=own_slice.may_visit_mystic,
-            set_quest=own_slice.QuestSet,
+            set_quest=quests.quest_set,
             set_visit=own_slice.MysticSet,
         ),
         options=OPTIONS,

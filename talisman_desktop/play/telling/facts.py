@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
+from talisman_desktop.core.table import HELD, Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.by_hand import by_hand, way_set
 from talisman_desktop.play.telling.moves import (
-    HELD,
     Deed,
     deed,
     sentence,
@@ -216,6 +215,8 @@ class Teller:
         name = self.words.one(fact.kind)
         if what == "spells" and not fact.cause.by_hand:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
+        if what == "quests" and not fact.cause.by_hand:
+            return f"{self.words.hero(rest, table)} has a quest: {name}."
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
         match fact.cause.deed:
@@ -231,6 +232,8 @@ class Teller:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
         n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
+        if printed is not None and printed.type == "quest":
+            return f"the quest {thing} is {'done' if fact.by > 0 else 'yet to be done'}{why}."
         if printed is not None and printed.counter:
             holds = f"{thing} holds {amount(n, printed.counter)}"
             more = " more" if fact.by > 0 else " less"

@@ -30,7 +30,9 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Visited
 from talisman_desktop.rules.roads import Adventure, DestinationVisited, LocationFound, PartyMoved, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
@@ -147,6 +149,8 @@ async def road_roll(game: Game) -> Step:
         await editions.take_todays_rules(game)
     game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
+    for hero in game.party:
+        happened(game, Visited(hero, terrain_here(game)))
     if await by_hand.row(game, space):
         return Step("next-card")
     request = Throw(
@@ -280,6 +284,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
+    happened(game, Visited(hero, place))
     await effects.run(game, m, words.meet)
     if place == quests.CAVE and game.alive(hero):
         await quests.at_the_cave(game, hero)

@@ -10,6 +10,7 @@ from talisman_desktop.games.darkest.boxes.reaper.clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.guardians import guardians
 from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
@@ -25,6 +26,11 @@ def _broken(table: Table) -> list[str]:
             wrong.append(f"the Grim Reaper stands on {at}, but there is no such space")
     gone = [hero for hero in own_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
+
+
+def _drawn(game: Game, base: str, about: None) -> str:
+    """Return the clause by which quest cards are drawn (E1c.b)."""
+    return "E1c.b"
 
 
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
@@ -48,7 +54,11 @@ MODULE = Module(
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
+    bends=(
+        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(values.GOAL, graveyard.goal),
+        Bend(values.QUEST_RULE, _drawn),
+    ),
     arounds=(Around(procedure=guardians.SETTING, before=graveyard.before_guardians),),
     offers=(keeper.OFFER,),
     follows=(
