@@ -6,7 +6,7 @@ from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.tasks import Handed, HandOver, HandOverTrophies
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause
-from talisman_desktop.rules import belongings, carrying, purse, tokens
+from talisman_desktop.rules import baggage, belongings, purse, tokens
 from talisman_desktop.rules.game import Game
 
 _CARDS: dict[Handed, Owned] = {
@@ -66,7 +66,7 @@ async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
         )
     )
     for card in given:
-        carrying.lose_card(game, game.card(int(card)), cause)
+        baggage.lose_card(game, game.card(int(card)), cause)
 
 
 async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause) -> None:
@@ -87,4 +87,4 @@ async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause
             )
         )
         given += next(points for c, points in left if str(c.id) == card)
-        carrying.lose_card(game, game.card(int(card)), cause)
+        baggage.lose_card(game, game.card(int(card)), cause)

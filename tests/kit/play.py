@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce

@@ -7,10 +7,10 @@ from talisman_desktop.cards.tasks import Visit
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER
-from talisman_desktop.games.darkest.guardians import guardians
-from talisman_desktop.games.darkest.journey.setting_out import HOME
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.games.darkest.tower import trials
 from talisman_desktop.rules import quest_cards, roads, statics, tokens
 from talisman_desktop.rules.game import Game
@@ -28,7 +28,7 @@ FELLED = 14
 
 def strong(game: Game, wanted: dict[str, int]) -> bool:
     """Whether the heroes together have as much strength and craft as is wanted."""
-    return all(guardians.hero_pool(game, a) >= wanted[a] for a in guardians.ATTRIBUTES)
+    return all(garrison.hero_pool(game, a) >= wanted[a] for a in garrison.ATTRIBUTES)
 
 
 def hale(game: Game) -> bool:
@@ -127,7 +127,7 @@ def climb(game: Game, request: Choose) -> str:
 
 def climb_again(game: Game, request: Choose) -> str:
     """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
-    on_the_plain = road.terrain_here(game) == PLAIN
+    on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 

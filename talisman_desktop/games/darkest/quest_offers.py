@@ -9,8 +9,8 @@ from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import BY_HAND, Card, Cause, Step, spot, store
 from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.journey import teleports
-from talisman_desktop.games.darkest.road import road
-from talisman_desktop.rules import preserving, quest_cards, resolving, roads, tokens
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import preservation, quest_cards, resolution, roads, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 
@@ -22,7 +22,7 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
     if not cards or game.hero(hero).toad or quests.in_the_tower(game):
         return []
     card, group = cards[0], f"{game.character(hero).name}'s quest"
-    if resolving.keeps(game.table.options):
+    if resolution.keeps(game.table.options):
         done = f"{game.printed(card).name} is done: a talisman, and the party is at the Warlock's Cave"
         return [Option(f"{DEED}:{hero}", done, group)]
     if not quest_cards.is_open(game, card):
@@ -33,7 +33,7 @@ def _offers(game: Game, request: Request, hero: str) -> list[Option]:
         case TaskByHand():
             return [_told(game, hero, card, group)]
         case _:
-            return [_told(game, hero, card, group)] if resolving.told_of(game.table.options) else []
+            return [_told(game, hero, card, group)] if resolution.told_of(game.table.options) else []
 
 
 def _told(game: Game, hero: str, card: Card, group: str) -> Option:
@@ -50,12 +50,12 @@ async def _run(game: Game, what: str) -> None:
     """Note that a quest is done. Raises Leave for the way to the Cave where nothing is left to be finished first."""
     hero, _, other = what.partition(":")
     card = quest_cards.cards(game.table, hero)[0]
-    if resolving.keeps(game.table.options):
+    if resolution.keeps(game.table.options):
         await _finish(game, hero, card)
         return
     if other:
         lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, other)
-        if not await preserving.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
+        if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
             return
     game.do(CountersChanged(card.id, 1, cause=BY_HAND))
     if game.situation.between(game) and quests.ready(game):
@@ -65,7 +65,7 @@ async def _run(game: Game, what: str) -> None:
 async def _finish(game: Game, hero: str, card: Card) -> None:
     """Record that a quest was finished at the table: its reward, and the way to the Cave (C5f.e)."""
     await quests.reward(game, hero, card)
-    if roads.way(game.table) is None or road.terrain_here(game) != quests.CAVE:
+    if roads.way(game.table) is None or walk.terrain_here(game) != quests.CAVE:
         teleports.new_road(game, quests.CAVE)
 
 

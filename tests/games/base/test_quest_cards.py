@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import house
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.content import given
+from talisman_desktop.app.program_house import house
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.base import quests
-from talisman_desktop.games.darkest.telling import TELLING as DARKEST_TELLING
+from talisman_desktop.games.darkest.darkest_words import TELLING as DARKEST_TELLING
 from talisman_desktop.paths import cardsets_folder
-from talisman_desktop.play import boxes
-from talisman_desktop.play.boxes import StillInPlay
+from talisman_desktop.play import box_changes
+from talisman_desktop.play.box_changes import StillInPlay
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
@@ -190,7 +191,7 @@ def test_city_is_visited_when_its_words_are_met() -> None:
 @pytest.mark.rule("E1c.c")
 def test_another_place_is_no_visit_to_the_city() -> None:
     outcome = visits("tavern", quests=["reaper/travel-to-the-city"], dice=[3], gold=1)
-    assert outcome.quest("elf") == "reaper/travel-to-the-city"
+    assert outcome.table.zone("quests:elf")[0].counters == 0
 
 
 @pytest.mark.rule("E7.take-one-life-from-another-character")
@@ -272,12 +273,12 @@ def test_quest_is_given_and_taken_away_by_hand() -> None:
 def test_box_with_a_quest_under_way_stays() -> None:
     rules = cards.core()
     with pytest.raises(StillInPlay, match="Deliver One Fate is in use"):
-        boxes.changed(rules, a_table([who("elf", quests=["reaper/deliver-one-fate"])]), [])
+        box_changes.changed(rules, a_table([who("elf", quests=["reaper/deliver-one-fate"])]), [])
 
 
 def test_box_takes_its_fulfilled_quests_with_it() -> None:
     table = a_table(["elf"], zones={OUT_OF_GAME: ["reaper/deliver-one-fate"]})
-    left = do(table, *boxes.changed(cards.core(), table, []))
+    left = do(table, *box_changes.changed(cards.core(), table, []))
     assert ("quest" in left.decks, left.zone(OUT_OF_GAME)) == (False, ())
 
 
@@ -287,7 +288,8 @@ def test_quest_cards_of_several_sets_make_one_deck(tmp_path: Path) -> None:
     (tmp_path / "errands" / "set.toml").write_text('[set]\nid = "errands"\ntitle = "Errands"\n')
     song = '[[card]]\nid = "song"\nname = "Song"\ntask = "Visit the Tavern."\nwon = "Gain a talisman."\n'
     (tmp_path / "errands" / "quests.toml").write_text(f'deck = "quest"\n\n{song}')
-    catalog, problems = load_catalog([*(cardsets_folder() / name for name in ("core", "reaper")), tmp_path / "errands"])
+    folders = [*(cardsets_folder() / name for name in ("core", "reaper")), tmp_path / "errands"]
+    catalog, problems = load_catalog(folders, given=given())
     table = house(catalog).new_table(1, {}, ["reaper", "errands"])
     assert (problems, quest_deck(table), table.decks["quest"].unseen["errands/song"]) == ([], 12, 1)
 

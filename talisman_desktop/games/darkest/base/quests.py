@@ -11,9 +11,9 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import CardMoved, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Table, held, spot, store
-from talisman_desktop.games.darkest.base import clauses, own_slice
-from talisman_desktop.games.darkest.base.own_slice import QuestSet
-from talisman_desktop.rules import aftermath, carrying, dice, drawing, effects, quest_cards, roads
+from talisman_desktop.games.darkest.base import clauses, darkest_slice
+from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
+from talisman_desktop.rules import aftermath, baggage, dice, draws, effect_runner, quest_cards, roads
 from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -48,14 +48,14 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 def quest(table: Table, hero: str) -> str:
     """Return the quest of a hero: the kind of a quest card, or the id of one of the table; "" for none."""
     cards = quest_cards.cards(table, hero)
-    return cards[0].kind if cards else own_slice.quest(table, hero)
+    return cards[0].kind if cards else darkest_slice.quest(table, hero)
 
 
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
     """Return the facts by which a hero has this quest, "" none: a card out of its deck, or one of the table."""
     facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
     of_table = quest if quest in QUESTS else ""
-    if of_table != own_slice.quest(table, hero):
+    if of_table != darkest_slice.quest(table, hero):
         facts.append(f.slice_changed(QuestSet(hero, of_table)))
     if quest and not of_table:
         facts.append(f.CardTaken(quest_cards.DECK, quest, held("quests", hero)))
@@ -90,7 +90,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
 async def _draw(game: Game, hero: str) -> None:
     """Let a hero draw a quest card (E1c.b)."""
     cause = Cause(QUEST_RULE(game, "C5f.b", None))
-    await drawing.draw(game, quest_cards.DECK, held("quests", hero), cause, hero=hero)
+    await draws.draw(game, quest_cards.DECK, held("quests", hero), cause, hero=hero)
 
 
 async def _roll(game: Game, hero: str) -> None:
@@ -103,7 +103,7 @@ async def _roll(game: Game, hero: str) -> None:
 
 def talismans_left(game: Game) -> int:
     """The talismans in the pile: the Warlock sets no more quests than he can reward."""
-    return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
+    return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
 def _under_way(game: Game) -> list[str]:
@@ -116,7 +116,7 @@ def _under_way(game: Game) -> list[str]:
 
 def can_finish(game: Game, hero: str) -> bool:
     """Whether a hero could finish a quest now: one of the table, or a quest card."""
-    return _could_finish(game, hero, own_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
+    return _could_finish(game, hero, darkest_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
 
 
 def _could_finish(game: Game, hero: str, of_table: str) -> bool:
@@ -138,7 +138,7 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     table = game.table
-    if not own_slice.of(table).quests and quest_cards.DECK not in table.decks:
+    if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
         return []
     return [] if in_the_tower(game) else [h for h in game.party if can_finish(game, h)]
 
@@ -153,7 +153,7 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
     if not game.alive(won.hero) or in_the_tower(game):
         return
-    if own_slice.quest(game.table, won.hero) == "enemy":
+    if darkest_slice.quest(game.table, won.hero) == "enemy":
         yield f.slice_changed(QuestSet(won.hero, BEATEN), Cause("C5f.c"))
     yield from quest_cards.after_victory(game, won)
 
@@ -169,12 +169,12 @@ async def finish(game: Game, hero: str) -> None:
     if (card := _fulfilled(game, hero)) is not None:
         await _finish_card(game, hero, card)
         return
-    asked, cause = QUESTS[own_slice.quest(game.table, hero)].task, clauses.REWARD
+    asked, cause = QUESTS[darkest_slice.quest(game.table, hero)].task, clauses.REWARD
     if isinstance(asked, HandOver | HandOverTrophies):
         await deliver(game, hero, asked, cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
-    carrying.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
+    baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
 
 
 async def _finish_card(game: Game, hero: str, card: Card) -> None:
@@ -191,7 +191,7 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (), cause=cause))
     lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
-    await effects.run(game, Meeting(hero, card.kind, zone=lost), aftermath.flat(game.printed(card).won))
+    await effect_runner.run(game, Meeting(hero, card.kind, zone=lost), aftermath.flat(game.printed(card).won))
 
 
 def bars_the_portal(game: Game) -> str:
