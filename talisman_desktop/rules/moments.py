@@ -27,9 +27,17 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 
 class Won(Struct, frozen=True):
-    """A hero has just beaten an enemy."""
+    """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
 
     hero: str
+    subtypes: tuple[str, ...] = ()
+
+
+class Visited(Struct, frozen=True):
+    """A hero has met the words of a place, by its short id."""
+
+    hero: str
+    place: str
 
 
 class Felled(Struct, frozen=True):

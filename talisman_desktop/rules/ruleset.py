@@ -109,6 +109,14 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     by_hand: Sentences = nothing
     """The things a correction by hand may not bring about, though play may."""
 
+    def quest_words(self, quest: str) -> str:
+        """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
+        return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
+
+    def quest_of(self, table: Table, hero: str) -> str:
+        """Return the quest of a hero in words; "" for none."""
+        return self.quest_words(self.errands.quest(table, hero))
+
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)

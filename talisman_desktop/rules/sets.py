@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
+from talisman_desktop.cards.tasks import TaskByHand
 from talisman_desktop.core.deck_changes import joined_totals
 from talisman_desktop.core.table import CORE, FOE, OWN, Table
 from talisman_desktop.rules.hooks import Module
@@ -20,14 +21,16 @@ _TYPES: dict[str, Type] = {
     "talisman": "magic-object",
     "trove": "magic-object",
     "character": "character",
+    "quest": "quest",
 }
 """The type of a card by its deck, where nothing else is known of it."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
-    "items": frozenset({"follower", "enemy", "spell"}),
-    "followers": frozenset({"object", "magic-object", "spell"}),
+    "items": frozenset({"follower", "enemy", "spell", "quest"}),
+    "followers": frozenset({"object", "magic-object", "spell", "quest"}),
     "spells": _TYPES_THERE_ARE - {"spell"},
     "trophies": _TYPES_THERE_ARE - {"enemy"},
+    "quests": _TYPES_THERE_ARE - {"quest"},
 }
 """The types of cards that no hero has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
@@ -173,6 +176,8 @@ def _stand_in(kind: str, deck: str) -> CardDef:
     )
     if deck == "character":
         return replace(card, strength=2, craft=2, life=4, fate=1, gold=1, alignment="neutral")
+    if deck == "quest":
+        return replace(card, task=(TaskByHand(words),), sentences=(Sentence("task", f"By hand: {words}", "by-hand"),))
     sentence = Sentence("meet", f"By hand: {words}", "by-hand")
     return replace(card, meet=(e.ByHand(words),), sentences=(sentence,))
 

@@ -165,6 +165,11 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
 
 
+# --- quests ---
+
+QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
+"""The clause by which a quest card is drawn instead of rolling for a quest."""
+
 # --- dice, places and cards met ---
 
 

@@ -105,8 +105,8 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
             notes += in_force(lasting.what, lasting.n, lasting.until)
     if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if quest := ruleset.errands.quest(table, hero.id):
-        notes.append(f"Quest: {ruleset.errands.words.get(quest, quest)}")
+    if quest := ruleset.quest_of(table, hero.id):
+        notes.append(f"Quest: {quest}")
     if hero.id in table.apart:
         notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0

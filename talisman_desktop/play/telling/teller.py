@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import GUESSED, Cause, Lasting, StandIn, Table
+from talisman_desktop.core.table import GUESSED, HELD, Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.hand_changes import by_hand, way_set
 from talisman_desktop.play.telling.moved_cards import (
-    HELD,
     Deed,
     deed,
     sentence,
@@ -222,6 +221,8 @@ class Teller:
         name = self.words.one(fact.kind)
         if what == "spells" and not fact.cause.by_hand:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
+        if what == "quests" and not fact.cause.by_hand:
+            return f"{self.words.hero(rest, table)} has a quest: {name}."
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
         match fact.cause.deed:
@@ -237,6 +238,8 @@ class Teller:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
         n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
+        if printed is not None and printed.type == "quest":
+            return f"the quest {thing} is {'done' if fact.by > 0 else 'yet to be done'}{why}."
         if printed is not None and printed.counter:
             holds = f"{thing} holds {amount(n, printed.counter)}"
             more = " more" if fact.by > 0 else " less"

@@ -18,6 +18,38 @@ CLAUSES = (
         "The core trove deck is named for core destinations, and a card goes back to the deck it was printed in.",
     ),
     ModuleClause(
+        "E1c.a",
+        "The quest cards lie in a deck of their own, together with those of other boxes.",
+        "One of the twelve is not dealt, because its name is not known.",
+        "A card without a name could not be told from another.",
+    ),
+    ModuleClause(
+        "E1c.b",
+        "At the Warlock's Cave a quest card is drawn where a die was rolled for a quest.",
+        "When no quest card is left, the die is rolled again. The quest card of a hero who dies goes back into its "
+        "deck, and one that is fulfilled leaves the game.",
+        "Without quests nobody could earn a talisman any more.",
+    ),
+    ModuleClause(
+        "E1c.c",
+        "Quests on cards are resolved by the rules of all quests, and carry the party to the Cave.",
+        "A place is visited when the hero meets its words. Where the program cannot see a deed, you say that it is "
+        "done.",
+        "The party finishes what it came for, as it does with cards and fights.",
+    ),
+    ModuleClause(
+        "E1c.d",
+        "For a quest fulfilled the hero has a talisman, as ever.",
+        "Coming to the Cave in any other way brings none, and nobody has to take a quest.",
+        "The clause speaks of quests that are completed.",
+    ),
+    ModuleClause(
+        "E1c.e",
+        "With The Sacred Pool a quest reward may be drawn instead of the talisman.",
+        reason="The rewards are in that box.",
+        state="shown",
+    ),
+    ModuleClause(
         "E2.a",
         "When a hero dies, the Grim Reaper appears on the first space of the road.",
         "The first space is the one nearest the village, and the Plain of Peril while the party is in the Tower. A "
@@ -140,6 +172,12 @@ CLAUSES = (
         "E6.flying-carpet",
         "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
         "space of the region.",
+    ),
+    ModuleClause(
+        "E7.take-one-life-from-another-character",
+        "With this quest any spell, ability or power may take a life from another hero.",
+        "You say whose life is taken; it is never the last one.",
+        "No power of this box or the base box does so by itself, and the quest would bar the Portal for ever.",
     ),
 )
 """The clauses, in the order of the rules."""

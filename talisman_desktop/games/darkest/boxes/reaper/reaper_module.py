@@ -20,6 +20,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
@@ -38,6 +39,11 @@ def _broken(table: Table) -> list[str]:
             wrong.append(f"the {NAMES[figure]} stands on {at}, but there is no such space")
     gone = [hero for hero in reaper_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
+
+
+def _drawn(game: Game, base: str, about: None) -> str:
+    """Return the clause by which quest cards are drawn (E1c.b)."""
+    return "E1c.b"
 
 
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
@@ -70,7 +76,11 @@ MODULE = Module(
         DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
         DeckUse(reaper_figure.SPELL, "spell"),
     ),
-    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
+    bends=(
+        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(values.GOAL, graveyard.goal),
+        Bend(values.QUEST_RULE, _drawn),
+    ),
     arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
     offers=(reaper_reports.OFFER,),
     follows=(
