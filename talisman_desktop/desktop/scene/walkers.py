@@ -52,13 +52,14 @@ def _paint_arrow(p: QPainter, rect: QRectF, facing: int) -> None:
 
 
 def _paint_barrier(p: QPainter, rect: QRectF) -> None:
+    """Paint a fence of pale light: three pickets and two rails that reach beyond them."""
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
-    for ink, width in (("#0d1b2a", 7.0), ("#bfe3ff", 3.6)):
+    for ink, width in (("#0d1b2a", 5.6), ("#bfe3ff", 2.8)):
         p.setPen(QPen(QColor(ink), width, c=Qt.PenCapStyle.RoundCap))
-        for across in (0.16, 0.84):
-            p.drawLine(QPointF(x + w * across, y + h * 0.24), QPointF(x + w * across, y + h * 0.95))
-        for down in (0.42, 0.72):
-            p.drawLine(QPointF(x + w * 0.16, y + h * down), QPointF(x + w * 0.84, y + h * down))
+        for across in (0.2, 0.5, 0.8):
+            p.drawLine(QPointF(x + w * across, y + h * 0.4), QPointF(x + w * across, y + h * 0.95))
+        for down in (0.56, 0.8):
+            p.drawLine(QPointF(x + w * 0.02, y + h * down), QPointF(x + w * 0.98, y + h * down))
 
 
 def _paint_walker(p: QPainter, rect: QRectF) -> None:

@@ -87,6 +87,7 @@ TAKES: dict[str, str | None] = {
     "take-from": "leave",
     "talisman/who": None,
     "teleport": "stay",
+    "skip-space": "meet",
     "spells/second-look": "keep",
     "thief": "leave",
     "tower/sacrifice/*": "keep",

@@ -165,13 +165,110 @@ CLAUSES = (
         "The trove of the Graveyard can be fought for again only after the party was in a village.",
     ),
     ModuleClause(
+        "E4a",
+        "Cards that would move clockwise move towards the destination, the others towards the village. Each card on "
+        "the road counts as a space, and no card goes into the village.",
+        "A road space without cards is one space, and so is each card on a draw spot ahead. Cards beside the one that "
+        "moves do not count. It lies on top of where it ends, at the farthest on the destination or the first space. "
+        "A card that goes on does so when the last hero has met it. The party itself moves by road spaces.",
+        "The text says what counts, not what is beyond the ends or who is counted twice.",
+    ),
+    ModuleClause(
+        "E4b",
+        "What would let a hero roll two dice for movement lets the party skip a road space, if that hero leads the "
+        "marching order.",
+        "Once on each road in each direction. A space skipped is not rolled for nor met, and is rolled for when it is "
+        "entered later; the destination is never skipped, and two skips from one space are one.",
+        "Without a limit nobody would meet anything.",
+    ),
+    ModuleClause(
         "E4.reminder", "A hero of the box begins with the things on the card when first coming to the village."
     ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
     ModuleClause(
+        "E5a",
+        "Some spells do something in guardian combat only.",
+        "They cannot be cast where they would do nothing.",
+        "A spell needs a target.",
+    ),
+    ModuleClause("E5b", "Barrier, Misdirection and Slow Motion act on the Grim Reaper alone, while he is abroad."),
+    ModuleClause(
+        "E5.barrier",
+        "A barrier lies on a road space, and the Grim Reaper does not go beyond it.",
+        "He may enter its space. It bars the way towards the party only, and is gone when he leaves play or the party "
+        "comes to another road.",
+        "The text does not say how long it lies; turned round he goes back where he was.",
+    ),
+    ModuleClause(
+        "E5.gust-of-wind",
+        "Things that were met and lie on the road are blown as many spaces away from the party as a die shows.",
+        "All things of one space or draw spot. On the party's own space the caster chooses the way. At a destination "
+        "with a trove they join it.",
+        "It is cast on dropped items, not on one of them.",
+    ),
+    ModuleClause(
+        "E5.misdirection",
+        "The Grim Reaper turns round, and takes his first direction again at the end of the road.",
+        "If he is at that end already, the next 1 only turns him back. Another road ends the spell.",
+        "The spell is worth one 1 at least.",
+    ),
+    ModuleClause("E5.sleep", "Sleep does what Immobility does."),
+    ModuleClause(
+        "E5.slow-motion",
+        "The Grim Reaper moves by every other 1 only.",
+        "The next 1 does not move him, the one after it does, until he leaves play.",
+        "The text does not say how long, nor with which 1 it begins.",
+    ),
+    ModuleClause(
+        "E5.speed",
+        "The party passes by the draw spots left on its road space, and by the next road space.",
+        "What lies face down there is discarded, the rest stays.",
+        "The party leaves the space.",
+    ),
+    ModuleClause(
+        "E5.transference",
+        "The party changes places with an enemy lying face up in its region.",
+        "The enemy lies on another space of the road. The party keeps its direction; in the Tower it only goes down.",
+        "The enemies of a region lie on its road; nobody is carried up the Tower.",
+    ),
+    ModuleClause("E5.water-walking", "Water Walking takes the whole party over the Storm River."),
+    ModuleClause(
+        "E6.fiend-slayer",
+        "Its owner's party draws one adventure card more on each draw spot and for each turn lost.",
+        "A card drawn so draws none itself.",
+        "It would never end.",
+    ),
+    ModuleClause(
         "E6.flying-carpet",
         "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
         "space of the region.",
+    ),
+    ModuleClause(
+        "E6.hearth-rune",
+        "The rune takes the party to its village, and is discarded.",
+        "It is the village of the region, where this adventure began.",
+        "The party has one way home.",
+    ),
+    ModuleClause("E6.golden-statue", "Its owner drops the statue when an enemy beats them."),
+    ModuleClause(
+        "E6.prophecy",
+        "For two road spaces one adventure card more is drawn on each draw spot and for each turn lost.",
+        "This road space and the next. It is told once, not once for each hero, and a card drawn so draws none itself.",
+        "It would never end.",
+    ),
+    ModuleClause("E6.leper", "The Leper moves on along the road as by E4a."),
+    ModuleClause(
+        "E6.patrol",
+        "The party goes back a road space and meets it.",
+        "Back is towards the village; on the first space nothing happens. The party has not turned back.",
+        "It is moved, it does not choose to go home.",
+    ),
+    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as by E4b."),
+    ModuleClause(
+        "E6.whirlwind",
+        "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as by E4a.",
+        "Every hero rolls for their own things.",
+        "It strikes all who are there.",
     ),
     ModuleClause(
         "E7.take-one-life-from-another-character",

@@ -1,4 +1,4 @@
-"""Scripts of cards that move things along the road or draw more on it: winds, a change of places, a prophecy."""
+"""Scripts of cards that move things along the road, or add to it: winds, a change of places, and a prophecy."""
 
 from __future__ import annotations
 
