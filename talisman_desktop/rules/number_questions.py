@@ -76,9 +76,10 @@ def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> C
 
 
 def next_unread(game: Game) -> tuple[Card, Readable] | None:
-    """Return the first card lying face up that has a number in doubt, and the number; None where there is none."""
-    for cards in game.table.zones.values():
-        for card in cards:
+    """Return the first card lying face up that has a number in doubt, and the number; None where there is none. What is
+    discarded is asked about once it comes back."""
+    for zone, cards in game.table.zones.items():
+        for card in cards if not zone.startswith("discard:") else ():
             if card.up and card.kind and (found := unread(game.table, game.printed(card))):
                 return card, found[0]
     return None

@@ -17,6 +17,7 @@ from talisman_desktop.core.facts import (
     Fact,
     HeroArrived,
     HeroDied,
+    NumberRead,
     PileChanged,
     TokensChanged,
 )
@@ -39,7 +40,7 @@ from talisman_desktop.core.requests import (
     Shared,
     Throw,
 )
-from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
+from talisman_desktop.core.table import BY_HAND, READABLE, TOKENS, Table, held
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import SWITCHES
@@ -117,6 +118,7 @@ class Meddler:
             (0.02, self.keep),
             (0.06, self.house_rule),
             *(((0.02, self.box),) if self._boxes() else ()),
+            (0.03, self.read_number),
         )
 
     @property
@@ -279,6 +281,14 @@ class Meddler:
 
     def _boxes(self) -> list[str]:
         return [found.id for found in self.session.rules.catalog.sets if found.box]
+
+    def read_number(self) -> object:
+        """Type a number of any card, one that no card can have among them."""
+        random, printed = self.random, self.game.catalog.printed
+        card = random.choice([card for card in printed if card.type in ("enemy", "follower")])
+        fact = NumberRead(card.id, random.choice(READABLE), random.randint(-2, 12), cause=BY_HAND)
+        self.told[-1] = f"read {fact}"
+        return self.game.edit("a number", (fact,))
 
     def _asked(self) -> Request:
         request = self.game.pending

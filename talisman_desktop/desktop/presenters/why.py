@@ -53,7 +53,8 @@ def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[
 
 def _in_doubt(game: Game) -> Iterator[Reason]:
     """Yield the cards that lie face up and have a number that is only guessed."""
-    kinds = dict.fromkeys(card.kind for cards in game.table.zones.values() for card in cards if card.up and card.kind)
+    lying = (cards for zone, cards in game.table.zones.items() if not zone.startswith("discard:"))
+    kinds = dict.fromkeys(card.kind for cards in lying for card in cards if card.up and card.kind)
     for printed in map(game.catalog.cards.__getitem__, kinds):
         if printed.doubts:
             yield Reason(f"{printed.name}: {card_words.scores(printed)}", "\n".join(card_words.certainty(printed)))
