@@ -8,6 +8,7 @@ from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
     graveyard,
     leaders,
+    reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
@@ -81,6 +82,7 @@ MODULE = Module(
     steps={graveyard.GUARDIAN: graveyard.guardian},
     scripts=SCRIPTS,
     script_places=PLACES,
+    bots={"careful": reaper_bot.careful},
     slices={ID: REAPER_TYPE},
     invariants=_broken,
     telling=Telling(
