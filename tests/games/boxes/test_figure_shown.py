@@ -16,6 +16,7 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE
 from talisman_desktop.notes import sections
+from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import differences
 from talisman_desktop.rules.game import Game
 from tests.kit import a_table, cards, do, wrong
@@ -65,6 +66,15 @@ def test_notes_tell_of_the_figure_and_of_the_deck(table: Table) -> None:
     parts = sections.Sections(table, cards.core().of(table))
     assert "The Grim Reaper: road space 2, the Plains" in str(parts.place(""))
     assert "In place of the adventure deck: the adventure deck of The Reaper" in str(parts.decks())
+
+
+def test_checklist_says_how_the_decks_lie(table: Table) -> None:
+    table = do(table, f.DecksJoined("spell:reaper", "spell"), f.CardsDealt("adventure:reaper", 1, "spot:1"))
+    told = str(checklist(table, cards.core().of(table)))
+    assert "Spell deck of The Reaper: shuffle it into the spell deck" in told
+    assert "Adventure deck of The Reaper: lay it in place of the adventure deck, which is set aside" in told
+    assert "1 face down from the adventure deck of The Reaper: draw spot 1" in told
+    assert "The Grim Reaper: road space 2, the Plains" in told
 
 
 def test_reminder_says_where_the_real_figure_goes(table: Table) -> None:
