@@ -7,6 +7,8 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.paper import mat
+from talisman_desktop.desktop.paper.records import on_the_mat
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.drawn_places import Places
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -66,6 +68,19 @@ def test_notes_tell_of_the_figure_and_of_the_deck(table: Table) -> None:
     parts = sections.Sections(table, cards.core().of(table))
     assert "The Grim Reaper: road space 2, the Plains" in str(parts.place(""))
     assert "In place of the adventure deck: the adventure deck of The Reaper" in str(parts.decks())
+
+
+def test_mat_has_frames_for_the_decks_of_the_box(table: Table) -> None:
+    table = do(table, f.DecksJoined("spell:reaper", "spell"))
+    ruleset = cards.core().of(table)
+    frames = mat.of_boxes(table, ruleset.catalog)
+    assert [frame.name for frame in frames][:2] == ["Adventure deck of The Reaper", "Adventure discards of The Reaper"]
+    assert len(frames) == 4
+    pages = [mat.pages(ruleset.catalog, ruleset.world, columns, frames) for columns in (3, 4)]
+    assert [(len(page), page[-1]) for page in pages] == [(4, frames), (5, frames)]
+    lying = on_the_mat(table, ruleset)
+    assert lying["road:2"] == ("The Grim Reaper is here",)
+    assert lying["deck:adventure"][-1] == "Aside: the adventure deck of The Reaper is drawn from"
 
 
 def test_checklist_says_how_the_decks_lie(table: Table) -> None:
