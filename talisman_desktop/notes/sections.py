@@ -278,7 +278,8 @@ class Sections:
 
     def decks(self) -> list[Block]:
         """How many cards each deck and its discard pile hold."""
-        decks = self.table.decks
+        joined = dict(self.table.joined)
+        decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
             (capital(self.names.deck(name)), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
             for name, deck in decks.items()
@@ -293,7 +294,11 @@ class Sections:
             f"In place of the {called(self.catalog, x.instead)}: the {called(self.catalog, x.deck)}"
             for x in reversed(self.table.stand_ins)
         ]
-        return section("Decks", [*grid, *bullets([*in_place, *known])])
+        merged = [
+            f"Shuffled into the {called(self.catalog, into)} for good: the {called(self.catalog, deck)}"
+            for deck, into in joined.items()
+        ]
+        return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
         """What holds for a while."""

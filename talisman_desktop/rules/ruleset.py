@@ -27,16 +27,13 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.world import World
-
-GameBot = Callable[[TheGame, Request], Answer | None]
-"""A function that answers a request in a person's place; None for what is not its business."""
 
 
 class Met(Struct, frozen=True):

@@ -9,6 +9,7 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     graveyard,
     leaders,
+    reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
@@ -67,6 +68,8 @@ MODULE = Module(
     title="The Reaper",
     help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    emblem="hood",
+    in_play=graveyard.in_play,
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
     lasting=(road_scripts.MORE,),
@@ -100,6 +103,7 @@ MODULE = Module(
     steps={graveyard.GUARDIAN: graveyard.guardian},
     scripts=SCRIPTS,
     script_places=PLACES,
+    bots={"careful": reaper_bot.careful},
     slices={ID: REAPER_TYPE},
     invariants=_broken,
     telling=Telling(
