@@ -11,10 +11,10 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import BOXES, GAMES, HOUSE_RULES, house
+from talisman_desktop.app.program_house import BOXES, GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.cache import cached_catalog
-from talisman_desktop.cards.given import Given
-from talisman_desktop.cards.load import set_folders
+from talisman_desktop.cards.game_facts import Given
+from talisman_desktop.cards.loader import set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE

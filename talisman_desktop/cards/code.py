@@ -1,7 +1,7 @@
 """The names of the program's own code that words on any card may call, and where each can stand.
 
 `talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here. Cards of
-a box may call the scripts of the box too (`talisman_desktop.cards.given`).
+a box may call the scripts of the box too (`talisman_desktop.cards.game_facts`).
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
     Any card of the library is found by its id, in the library and in every view. Only what enumerates (`printed`,
     `deck`, `named`, `spaces`) is limited to the sets in use. `spaces` are cards of type "space" by short id ("crags").
-    A view may hold cards made at the table beside them (`talisman_desktop.cards.made`), which nothing enumerates.
+    A view may hold cards made at the table beside them (`talisman_desktop.cards.made_cards`), which nothing enumerates.
     """
 
     cards: dict[str, CardDef]

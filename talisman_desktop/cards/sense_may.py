@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import idle, not_of_types
 from talisman_desktop.cards.may import Ability, Boost, Moment
+from talisman_desktop.cards.name_checks import idle, not_of_types
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
-from talisman_desktop.cards.say import MOMENTS, render
 from talisman_desktop.cards.schema import Type
+from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
 from talisman_desktop.cards.words import inside
 

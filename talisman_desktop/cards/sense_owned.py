@@ -7,7 +7,7 @@ from string import capwords
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import not_of_types, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.name_checks import not_of_types, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.slots import A_TYPE

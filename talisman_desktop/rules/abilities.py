@@ -19,7 +19,7 @@ from talisman_desktop.rules import (
     prices,
     prospects,
     spells,
-    standing,
+    standing_cache,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -95,7 +95,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands = standing.of(game, hero)
+    stands = standing_cache.of(game, hero)
     held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
@@ -104,7 +104,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     return stands.castable if spells_only else stands.abilities
 
 
-def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator[AtHand]:
+def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> Iterator[AtHand]:
     h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
@@ -115,7 +115,7 @@ def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(game, number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not standing.useless_here(game, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed):
             for use in uses_of(game, printed):
                 yield card, printed, use
 

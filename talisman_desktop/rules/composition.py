@@ -12,7 +12,7 @@ from msgspec import structs
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
-from talisman_desktop.rules import decks, telling
+from talisman_desktop.rules import decks, game_words
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
@@ -40,7 +40,7 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
         hooks=compose(together, titles(ruleset.catalog)),
         totals=totals,
         deck_of=deck_of,
-        telling=reduce(telling.together, (module.telling for module in modules), ruleset.telling),
+        telling=reduce(game_words.together, (module.telling for module in modules), ruleset.telling),
         invariants=_invariants(ruleset.invariants, modules),
     )
 

@@ -21,8 +21,8 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
+from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.telling import GENERAL, Telling
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -168,16 +168,21 @@ async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], a
             body = around.instead
     result = await body(game, about)
     for around in arounds:
+        if around.revise is not None:
+            result = await around.revise(game, about, result)
+    for around in arounds:
         if around.after is not None:
             await around.after(game, about, result)
     return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
-    """An addition of a module to a procedure. `instead` takes the place of the body and is for a house rule alone."""
+    """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
+    it; `instead` takes the place of the body and is for a house rule alone."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
+    revise: Callable[[TheGame, A, R], Awaitable[R]] | None = None
     after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
     instead: Callable[[TheGame, A], Awaitable[R]] | None = None
 

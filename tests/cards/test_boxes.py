@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.app.content import given
 from talisman_desktop.cards.check import counts
-from talisman_desktop.cards.load import LoadedSet, load_sets
+from talisman_desktop.cards.loader import LoadedSet, load_sets
 from talisman_desktop.paths import cardsets_folder
 
 BOXES = ("reaper",)

@@ -8,8 +8,8 @@ import pytest
 
 from talisman_desktop.app.content import given
 from talisman_desktop.cards.cache import cached_catalog
-from talisman_desktop.cards.load import load_catalog, load_sets
-from talisman_desktop.cards.made import known, learn
+from talisman_desktop.cards.loader import load_catalog, load_sets
+from talisman_desktop.cards.made_cards import known, learn
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Made
 from talisman_desktop.paths import cardsets_folder

@@ -10,8 +10,8 @@ import pytest
 
 from talisman_desktop.app.content import given
 from talisman_desktop.cards.code import SCRIPTS, Place
-from talisman_desktop.cards.load import load_sets, set_folders
-from talisman_desktop.cards.say import MOMENTS
+from talisman_desktop.cards.loader import load_sets, set_folders
+from talisman_desktop.cards.sentences import MOMENTS
 from talisman_desktop.cards.slots import ALWAYS, CREATURES, FACTS, HOLDS, READS, SLOTS, THINGS
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.cards.words import read

@@ -13,8 +13,8 @@ from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.cards.schema import CardSet
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.games.darkest.darkest_game import DARKEST
+from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.rules import composition, hooks, house_rules
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
@@ -97,8 +97,19 @@ async def _after(game: Game, about: str, result: str) -> None:
     game.uses["done"].append(f"after {result}")
 
 
+async def _revise(game: Game, told: str, result: str) -> str:
+    assert result == "done"
+    return "twice"
+
+
 async def _instead(game: Game, about: str) -> str:
     return "something else"
+
+
+def test_module_revises_a_result_before_what_comes_after() -> None:
+    later = module("a", arounds=(Around(procedure=STEP, after=_after),))
+    revising = module("b", arounds=(Around(procedure=STEP, revise=_revise),))
+    assert _run(a_game(later, revising)) == (["body", "after twice"], "twice")
 
 
 def test_modules_come_around_a_procedure() -> None:

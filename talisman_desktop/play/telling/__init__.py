@@ -5,8 +5,8 @@ This folder uses the rules and the cards; a game's own words are handed in by it
 
 from __future__ import annotations
 
-from talisman_desktop.play.telling.facts import Teller
 from talisman_desktop.play.telling.journal import Journal
-from talisman_desktop.play.telling.words import Line, LineKind, Words, why
+from talisman_desktop.play.telling.teller import Teller
+from talisman_desktop.play.telling.vocabulary import Line, LineKind, Words, why
 
 __all__ = ["Journal", "Line", "LineKind", "Teller", "Words", "why"]

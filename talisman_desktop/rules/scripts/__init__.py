@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts import core, spells
+from talisman_desktop.rules.scripts import core_scripts, spell_scripts
 
-SCRIPTS: dict[str, Script] = {**core.SCRIPTS, **spells.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**core_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
 """Every shared script by the name the card files use."""

@@ -7,13 +7,13 @@ from talisman_desktop.core.facts import CardMoved, DeckShuffled
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, discard, held, spot
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options, die
-from talisman_desktop.rules import belongings, carrying, drawing, purse, roads, spells, tokens
+from talisman_desktop.rules import baggage, belongings, draws, purse, roads, spells, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.order import marching_from
+from talisman_desktop.rules.meeting_order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spells import one_of
+from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
@@ -34,7 +34,7 @@ async def earthquake(game: Game, m: Meeting) -> bool:
         return False
     for card in roads.face_up(game.table):
         if card.id != m.card and await die(game, m, "earthquake", f"{game.printed(card).name}: 3 or less", card.id) < 4:
-            carrying.lose_card(game, card, m.cause)
+            baggage.lose_card(game, card, m.cause)
     return True
 
 
@@ -42,7 +42,7 @@ async def horse_thief(game: Game, m: Meeting) -> bool:
     """All mounts of the hero are gone."""
     mounts = belongings.cards(game, m.hero, "mount")
     for card in mounts:
-        carrying.lose_card(game, card, m.cause)
+        baggage.lose_card(game, card, m.cause)
     return bool(mounts)
 
 
@@ -63,7 +63,7 @@ async def werewolf(game: Game, m: Meeting) -> bool:
         await game.situation.fight(game, m, WEREWOLF)
     for card in left:
         if game.alive(m.hero) and card in game.table.zone(held("followers", m.hero)):
-            carrying.lose_card(game, card, m.cause)
+            baggage.lose_card(game, card, m.cause)
     return some
 
 
@@ -75,19 +75,19 @@ CRYPT = 5
 
 async def five_cards(game: Game, m: Meeting) -> bool:
     """Of five adventure cards the hero takes one object; the others are discarded."""
-    drawn = [await drawing.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(CRYPT)]
+    drawn = [await draws.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(CRYPT)]
 
     def options() -> list[Option]:
         there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
-        fit = [c for c in there if game.printed(c).is_item and not carrying.refusal(game, m.hero, game.printed(c))[0]]
+        fit = [c for c in there if game.printed(c).is_item and not baggage.refusal(game, m.hero, game.printed(c))[0]]
         return [*card_options(game, fit), LEAVE]
 
     number = await one_of(game, m, "which", "which object do you take?", options)
     if number:
-        carrying.take(game, m.hero, game.card(int(number)), m.cause)
+        baggage.take(game, m.hero, game.card(int(number)), m.cause)
     for left in drawn:
         if left and game.lies(left) == m.zone:
-            carrying.lose_card(game, game.card(left), m.cause)
+            baggage.lose_card(game, game.card(left), m.cause)
     return bool(number)
 
 
@@ -98,7 +98,7 @@ def _spells_there(game: Game) -> list[str]:
     pile = game.table.decks["spell"]
     handed_back = [c.kind for c in game.table.zone(discard("spell"))]
     kinds = sorted({*pile.unseen, *pile.top, *handed_back})
-    left = carrying.stocks(game, "spell", kinds)
+    left = baggage.stocks(game, "spell", kinds)
     return [kind for kind in kinds if left[kind]]
 
 
@@ -115,7 +115,7 @@ async def any_spell(game: Game, m: Meeting) -> bool:
         return False
     if game.table.zone(discard("spell")):
         game.do(DeckShuffled("spell", cause=m.cause))
-    carrying.fetch(game, "spell", kind, held("spells", m.hero), m.cause)
+    baggage.fetch(game, "spell", kind, held("spells", m.hero), m.cause)
     return True
 
 

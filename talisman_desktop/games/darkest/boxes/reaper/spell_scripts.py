@@ -7,12 +7,12 @@ from talisman_desktop.core.facts import CardMoved, DeckSeen
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, base_deck, held, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import belongings, carrying, drawing, roads, statics
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spells import look, one_of
+from talisman_desktop.rules.scripts.spell_scripts import look, one_of
 from talisman_desktop.rules.values import GUARDIANS
 
 # --- before a fight ---
@@ -27,12 +27,12 @@ def _can_enslave(game: Game, m: Meeting) -> bool:
     if not _before(game, m):
         return False
     printed = game.printed(game.card(m.enemy))
-    return printed.strength is not None and not carrying.refusal(game, m.hero, printed)[0]
+    return printed.strength is not None and not baggage.refusal(game, m.hero, printed)[0]
 
 
 async def enslave(game: Game, m: Meeting) -> bool:
     """The enemy follows, to lend its strength in one battle (`rules.companions`)."""
-    carrying.take(game, m.hero, game.card(m.enemy), m.cause)
+    baggage.take(game, m.hero, game.card(m.enemy), m.cause)
     return True
 
 
@@ -100,7 +100,7 @@ async def shatter(game: Game, m: Meeting) -> bool:
     """One object of a guardian is discarded."""
     number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
     if number:
-        carrying.lose_card(game, game.card(int(number)), m.cause)
+        baggage.lose_card(game, game.card(int(number)), m.cause)
     return bool(number)
 
 
@@ -120,7 +120,7 @@ async def transmute(game: Game, m: Meeting) -> bool:
         game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
     )
     for card in _plain_arms(game).get(int(number or 0), ()):
-        carrying.lose_card(game, card, m.cause)
+        baggage.lose_card(game, card, m.cause)
     return bool(number)
 
 
@@ -141,8 +141,8 @@ async def alteration(game: Game, m: Meeting) -> bool:
     if card is None:
         return False
     zone = game.table.find(card.id)[0]
-    carrying.lose_card(game, card, m.cause)
-    drawing.deal(game, "adventure", 1, zone, m.cause, index=0, first=card.first)
+    baggage.lose_card(game, card, m.cause)
+    draws.deal(game, "adventure", 1, zone, m.cause, index=0, first=card.first)
     return True
 
 
