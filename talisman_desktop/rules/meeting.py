@@ -50,6 +50,10 @@ class Meeting(Struct, eq=False):
         """The words behind what happens."""
         return Cause(card=self.kind)
 
+    def cause_by(self, rule: str) -> Cause:
+        """Return the words behind what happens, with the clause they rest on."""
+        return Cause(rule, self.kind)
+
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero, before the same enemy; lost turns are collected together."""
         return replace(self, hero=hero, taken=False, evaded=False)

@@ -79,6 +79,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "again-or-back": guardian_fight.again_or_back,
     "loot": loot.loot,
     "give-up": loot.give_up,
+    "ambush-beaten": loot.ambush_beaten,
     "teleport": teleports.teleport,
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,

@@ -6,31 +6,20 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, DeckShuffled
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, discard, held, spot
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options, die
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options, die, strikes_first
 from talisman_desktop.rules import baggage, belongings, draws, purse, roads, spells, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.meeting_order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import UNAFFECTED, Facing
-
-
-def _first(game: Game, m: Meeting) -> bool:
-    """Whether this is the first hero whom an event strikes: what it does to the road, it does once."""
-    short = m.kind.rpartition("/")[2]
-    order = marching_from(game, game.card(m.card).first)
-    struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))
-    return m.hero == next(struck, "")
-
 
 # --- events ---
 
 
 async def earthquake(game: Game, m: Meeting) -> bool:
     """Each adventure card lying face up on the road is discarded on 3 or less."""
-    if not _first(game, m):
+    if not strikes_first(game, m):
         return False
     for card in roads.face_up(game.table):
         if card.id != m.card and await die(game, m, "earthquake", f"{game.printed(card).name}: 3 or less", card.id) < 4:

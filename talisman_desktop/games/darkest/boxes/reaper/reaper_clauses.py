@@ -141,5 +141,39 @@ CLAUSES = (
         "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
         "space of the region.",
     ),
+    ModuleClause(
+        "E6.arena",
+        "The Arena calls one enemy of the road to fight there.",
+        "An enemy lying face up, of the visitor's choice; it stays on this space if it is not beaten.",
+        "Enemies face down are not known yet.",
+    ),
+    ModuleClause(
+        "E6.cerebus",
+        "Cerberus is laid on the destination, which is not visited while he is there. He cannot be evaded, and is "
+        "fought in guardian combat.",
+        "Drawn while the destination is behind the party, he is laid there and does no more. Where the party stands at "
+        "the destination it fights him at once. Who cannot beat him turns back, and he stays.",
+        "He bars the destination, not the way home.",
+    ),
+    ModuleClause(
+        "E6.dryad",
+        "The Dryad sends a visitor to the Forest; where none lies on this road, as a teleport to another road.",
+    ),
+    ModuleClause(
+        "E6.gathering-the",
+        "The spirits that lie face up on the road come to this space and are fought in one guardian combat.",
+        "Those that still stand when the party turns back stay on the space as enemies that lie face up.",
+        "They are cards of the road, not guardians of a trove.",
+    ),
+    ModuleClause(
+        "E6.golden-statue",
+        "A hero who loses a fight with an enemy drops the Golden Statue there.",
+    ),
+    ModuleClause(
+        "E6.werewolf",
+        "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
+        "What it starts in another box waits for that box.",
+        "The rest of the clause belongs to the Blood Moon.",
+    ),
 )
 """The clauses, in the order of the rules."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts, spell_scripts
+from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, meeting_scripts, spell_scripts
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
+SCRIPTS: dict[str, Script] = {**ambush_scripts.SCRIPTS, **meeting_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
@@ -15,11 +15,13 @@ PLACES: dict[str, Place] = {
     "any-spell": Place("meet"),
     "arena": Place("meet"),
     "bladesharp": Place("may", ("before-fight",)),
+    "cerberus": Place("meet"),
     "displacement": Place("may", ("between", "any", "road")),
     "earthquake": Place("meet"),
     "enslave": Place("may", ("before-fight",)),
     "fireball": Place("may", ("before-fight",)),
     "five-cards": Place("won"),
+    "gathering": Place("meet"),
     "horse-thief": Place("meet"),
     "look-ahead": Place("may", ("any", "road", "between")),
     "magician": Place("meet"),
