@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.hooks import Procedure
@@ -30,6 +31,18 @@ class Won(Struct, frozen=True):
     """A hero has just beaten an enemy."""
 
     hero: str
+
+
+class Victory(Struct, frozen=True):
+    """A hero has beaten an enemy, whose kind it is `against`, in a fight that is no guardian combat."""
+
+    hero: str
+    fight: Fights
+    against: str = ""
+
+
+SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
+"""The tokens that a victory gives by the victor's own words."""
 
 
 class Felled(Struct, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import slice_changed
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.facts import CardsDealt, slice_changed
+from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
-from tests.kit import a_table, cards, do, lay, library, plays_out, who
+from tests.kit import a_table, cards, do, in_village, lay, library, plays, plays_out, walks, who
 
 
 @pytest.fixture(autouse=True)
@@ -103,3 +103,58 @@ def test_golden_statue_is_dropped_by_who_loses_to_an_enemy() -> None:
 def test_werewolf_among_the_followers_attacks_and_is_gone() -> None:
     outcome = fights("reaper/werewolf", followers=["maiden", "guide"], dice=[2, 5, 6, 6, 1, 1])
     assert (outcome.followers, outcome.result, outcome.life) == (["maiden"], "lost", 3)
+
+
+# --- characters ---
+
+
+@pytest.mark.rule("E4.dark-cultist")
+def test_dark_cultist_fights_a_fresh_enemy_with_craft_and_is_rewarded() -> None:
+    cultist = who("reaper/dark-cultist", strength=1, craft=5)
+    table = do(a_table([cultist], modules=["reaper"]), CardsDealt(deck="adventure", count=1, to=spot(1)))
+    fresh = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    outcome = plays_out(fresh, draws=["ape"], answers=["craft"], dice=[1, 1, 4])
+    assert (outcome.scores, outcome.strength, outcome.trophies) == ((5 + 1, 3 + 1), 2, ["ape"])
+
+
+GIFTS = [(1, "fate"), (2, "gold"), (3, "life"), (4, "strength"), (5, "craft")]
+
+
+@pytest.mark.parametrize(("die", "token"), GIFTS)
+def test_dark_cultist_gains_by_the_die(die: int, token: str) -> None:
+    assert fights("ape", heroes=[who("reaper/dark-cultist")], dice=[1, 2, die]).gained(token) == 1
+
+
+def test_dark_cultist_gains_a_spell_by_a_6_and_nothing_in_a_defeat() -> None:
+    cultist = [who("reaper/dark-cultist")]
+    assert fights("ape", heroes=cultist, dice=[1, 2, 6], draws=["hex"]).spells == ["hex"]
+    assert fights("ape", heroes=cultist, dice=[5, 2]).life == 3
+
+
+@pytest.mark.rule("E4.knight")
+@pytest.mark.parametrize(("other", "offered"), [("elf", []), ("dwarf", ["take:sword"])])
+def test_knight_takes_nothing_from_good_heroes(other: str, offered: list[str]) -> None:
+    party = [who("reaper/knight", spells=["acquisition"]), who(other, items=["sword"], gold=0)]
+    table = a_table(party, modules=["reaper"], step=Step("go-on", (0,)))
+    castable = [o for o in walks(table).offers if "acquisition" in o]
+    assert bool(castable) == bool(offered)
+
+
+@pytest.mark.rule("E4.merchant")
+def test_merchant_changes_a_thing_with_another_hero_between_moves() -> None:
+    party = [who("reaper/merchant", items=["helmet"]), who("elf", items=["sword"])]
+    table = a_table(party, modules=["reaper"], step=Step("go-on", (0,)))
+    outcome = walks(table, answers=[plays("use:merchant:0:1"), "helmet", "sword:elf"])
+    assert (outcome.items, outcome.items_of("elf")) == (["sword"], ["helmet"])
+
+
+def test_merchant_pays_a_dragon_to_be_let_go() -> None:
+    outcome = meets("dragon", heroes=[who("reaper/merchant", gold=2)], answers=["use:0:0"])
+    assert (outcome.gold, outcome.told("fight"), outcome.spots) == (1, [], {1: ["dragon"]})
+
+
+def test_merchant_sells_magic_for_3_gold_and_changes_a_thing_for_a_ware() -> None:
+    merchant = who("reaper/merchant", items=["armour", "ring"], gold=0)
+    trade = [plays("use:merchant:0:2"), "ring", "gold", "armour", "core/purchase-sword", ""]
+    outcome = in_village(*trade, heroes=[merchant], modules=["reaper"])
+    assert (outcome.gold, outcome.items) == (3, ["purchase-sword"])

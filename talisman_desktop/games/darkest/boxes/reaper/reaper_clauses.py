@@ -135,6 +135,27 @@ CLAUSES = (
     ModuleClause(
         "E4.reminder", "A hero of the box begins with the things on the card when first coming to the village."
     ),
+    ModuleClause(
+        "E4.dark-cultist",
+        "The Dark Cultist may fight with craft in place of strength against an enemy turned over this turn.",
+        "The gift for a victory is rolled for after each fight that the Dark Cultist wins against an enemy, but not "
+        "after a guardian combat.",
+        "The clause sends to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
+        "combat is won by the whole party.",
+    ),
+    ModuleClause(
+        "E4.knight",
+        "The Knight takes nothing from good heroes and harms nothing of theirs, even where something allows it.",
+        "What good heroes have dropped or left behind, and what they hand over in a village, is no longer theirs.",
+        "The clause speaks of what they own.",
+    ),
+    ModuleClause(
+        "E4.merchant",
+        "The Merchant may change an object with another hero at the end of each move or turn.",
+        "Between two cards and between two spaces. The Merchant chooses both things; each hero must be able to have "
+        "the thing that comes.",
+        "The card gives the change to the Merchant.",
+    ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
     ModuleClause(
         "E6.flying-carpet",

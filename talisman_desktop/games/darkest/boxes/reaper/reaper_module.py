@@ -7,6 +7,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
     graveyard,
+    hero_scripts,
     leaders,
     reaper_figure,
     reaper_reports,
@@ -56,8 +57,16 @@ MODULE = Module(
     "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
-    arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
+    bends=(
+        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(values.GOAL, graveyard.goal),
+        hero_scripts.ON_HARM,
+    ),
+    arounds=(
+        Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
+        leaders.ON_THE_ROAD_ROLL,
+        hero_scripts.ON_SPOILS,
+    ),
     offers=(reaper_reports.OFFER,),
     follows=(
         Follow(f.HeroDied, reaper_figure.after_a_death),

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, meeting_scripts, spell_scripts
+from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, cast_scripts, hero_scripts, meeting_scripts
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**ambush_scripts.SCRIPTS, **meeting_scripts.SCRIPTS, **spell_scripts.SCRIPTS}
+SCRIPTS: dict[str, Script] = {
+    **ambush_scripts.SCRIPTS,
+    **cast_scripts.SCRIPTS,
+    **hero_scripts.SCRIPTS,
+    **meeting_scripts.SCRIPTS,
+}
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
@@ -14,8 +19,11 @@ PLACES: dict[str, Place] = {
     "alteration": Place("may", ("any", "road")),
     "any-spell": Place("meet"),
     "arena": Place("meet"),
+    "barter": Place("may", ("between",)),
     "bladesharp": Place("may", ("before-fight",)),
+    "bribe": Place("may", ("before-fight",)),
     "cerberus": Place("meet"),
+    "dark-gift": Place("owned"),
     "displacement": Place("may", ("between", "any", "road")),
     "earthquake": Place("meet"),
     "enslave": Place("may", ("before-fight",)),
@@ -25,7 +33,9 @@ PLACES: dict[str, Place] = {
     "horse-thief": Place("meet"),
     "look-ahead": Place("may", ("any", "road", "between")),
     "magician": Place("meet"),
+    "peddle": Place("may", ("village", "place")),
     "shatter": Place("may", ("before-guardians",)),
+    "spares-good": Place("owned"),
     "stand-in": Place("may", ("before-fight",)),
     "transmute": Place("may", ("before-guardians",)),
     "werewolf": Place("meet"),
