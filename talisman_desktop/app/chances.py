@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.facts import Part
 from talisman_desktop.games.darkest.guardians.guardian_fight import strikes
-from talisman_desktop.odds import fight
+from talisman_desktop.odds import fight_odds
 from talisman_desktop.odds.pools import fall_together
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
@@ -23,8 +23,8 @@ Enemy = tuple[int | None, int | None]
 def run_fight(mine: int, theirs: int, *, dice: int, open_dice: bool, fate: bool, exact: bool, as_json: bool) -> int:
     """Print how likely a fight is won, a stand-off, or lost, with this many attack dice a side."""
     attack = FightDice(dice, dice, open_dice)
-    sides = fight.Sides(_side("you", mine), _side("the enemy", theirs), attack, attack, fate)
-    found = fight.exact_odds(sides) if exact else fight.odds(sides)
+    sides = fight_odds.Sides(_side("you", mine), _side("the enemy", theirs), attack, attack, fate)
+    found = fight_odds.exact_odds(sides) if exact else fight_odds.odds(sides)
     named = {"win": found.win, "draw": found.draw, "lose": found.lose}
     if as_json:
         print(json.dumps({name: str(n) if exact else float(n) for name, n in named.items()}))

@@ -25,7 +25,7 @@ FREE = (
     *sorted(PACKAGE.glob("cards/**/*.py")),
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling/*.py")),
-    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),
+    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/due_reminders", "welcome", "why")),
     PACKAGE / "desktop/presenters/board/reasons.py",
 )
 """Files that name no clause."""

@@ -144,7 +144,7 @@ def test_knight_takes_nothing_from_good_heroes(other: str, offered: list[str]) -
 def test_merchant_changes_a_thing_with_another_hero_between_moves() -> None:
     party = [who("reaper/merchant", items=["helmet"]), who("elf", items=["sword"])]
     table = a_table(party, modules=["reaper"], step=Step("go-on", (0,)))
-    outcome = walks(table, answers=[plays("use:merchant:0:1"), "helmet", "sword:elf"])
+    outcome = walks(table, answers=[plays("use:reaper/merchant:0:1"), "helmet", "sword:elf"])
     assert (outcome.items, outcome.items_of("elf")) == (["sword"], ["helmet"])
 
 
@@ -155,6 +155,6 @@ def test_merchant_pays_a_dragon_to_be_let_go() -> None:
 
 def test_merchant_sells_magic_for_3_gold_and_changes_a_thing_for_a_ware() -> None:
     merchant = who("reaper/merchant", items=["armour", "ring"], gold=0)
-    trade = [plays("use:merchant:0:2"), "ring", "gold", "armour", "core/purchase-sword", ""]
+    trade = [plays("use:reaper/merchant:0:2"), "ring", "gold", "armour", "core/purchase-sword", ""]
     outcome = in_village(*trade, heroes=[merchant], modules=["reaper"])
     assert (outcome.gold, outcome.items) == (3, ["purchase-sword"])

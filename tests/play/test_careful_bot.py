@@ -41,7 +41,7 @@ def test_the_bot_knows_no_card_by_name() -> None:
     names = {
         re.escape(c.name.lower()) for c in core().catalog.cards.values() if c.deck not in ("space", "character", "foe")
     }
-    for module in ("careful.py", "careful_journey.py"):
+    for module in ("careful_bot.py", "careful_journey.py"):
         text = (Path(careful_journey.__file__).parent / module).read_text(encoding="utf-8")
         code = "\n".join(line for line in text.splitlines() if '"""' not in line and "#" not in line)
         strings = " ".join(re.findall(r'"([^"]*)"', code)).lower()

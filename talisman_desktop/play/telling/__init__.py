@@ -1,6 +1,6 @@
 """Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and how it ended.
 
-This folder uses the rules and the cards; a game's own words are handed in by its ruleset (`rules.telling`).
+This folder uses the rules and the cards; a game's own words are handed in by its ruleset (`rules.game_words`).
 """
 
 from __future__ import annotations

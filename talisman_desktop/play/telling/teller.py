@@ -1,4 +1,4 @@
-"""Telling one fact in one sentence. `told` has the words for `Told` facts, `moves` those for cards that move."""
+"""Telling one fact in one sentence. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
 
 from __future__ import annotations
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, cast_scripts, hero_scripts, meeting_scripts
+from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, hero_scripts, meeting_scripts, reaper_spells
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
     **ambush_scripts.SCRIPTS,
-    **cast_scripts.SCRIPTS,
     **hero_scripts.SCRIPTS,
     **meeting_scripts.SCRIPTS,
+    **reaper_spells.SCRIPTS,
 }
 """Every script of the box by its name."""
 
