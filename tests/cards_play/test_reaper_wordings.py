@@ -113,7 +113,7 @@ def test_dark_cultist_fights_a_fresh_enemy_with_craft_and_is_rewarded() -> None:
     cultist = who("reaper/dark-cultist", strength=1, craft=5)
     table = do(a_table([cultist], modules=["reaper"]), CardsDealt(deck="adventure", count=1, to=spot(1)))
     fresh = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
-    outcome = plays_out(fresh, draws=["ape"], answers=["craft"], dice=[1, 1, 4])
+    outcome = plays_out(fresh, draws=["ape"], dice=[1, 1, 4])
     assert (outcome.scores, outcome.strength, outcome.trophies) == ((5 + 1, 3 + 1), 2, ["ape"])
 
 
@@ -144,7 +144,7 @@ def test_knight_takes_nothing_from_good_heroes(other: str, offered: list[str]) -
 def test_merchant_changes_a_thing_with_another_hero_between_moves() -> None:
     party = [who("reaper/merchant", items=["helmet"]), who("elf", items=["sword"])]
     table = a_table(party, modules=["reaper"], step=Step("go-on", (0,)))
-    outcome = walks(table, answers=[plays("use:reaper/merchant:0:1"), "helmet", "sword:elf"])
+    outcome = walks(table, answers=[plays("use:reaper/merchant:0:1"), "helmet", "sword"])
     assert (outcome.items, outcome.items_of("elf")) == (["sword"], ["helmet"])
 
 

@@ -107,15 +107,15 @@ async def barter(game: Game, m: Meeting) -> bool:
 
     def wanted() -> list[Option]:
         found = [(other, theirs) for mine, other, theirs in _swaps(game, m.hero) if mine.id == int(own)]
-        names = [(other, theirs, game.printed(theirs).name) for other, theirs in found]
-        return [*(Option(f"{c.id}:{h}", name, game.character(h).name) for h, c, name in names), LEAVE]
+        things = (Option(str(c.id), game.printed(c).name, game.character(other).name) for other, c in found)
+        return [*things, LEAVE]
 
     theirs = await one_of(game, m, "for", "what do you take for it?", wanted) if own else ""
     if not theirs:
         return False
-    number, _, other = theirs.partition(":")
-    game.do(CardMoved(int(own), held("items", other), cause=m.cause))
-    game.do(CardMoved(int(number), held("items", m.hero), cause=m.cause))
+    kept_in = game.lies(int(theirs))
+    game.do(CardMoved(int(theirs), held("items", m.hero), cause=m.cause))
+    game.do(CardMoved(int(own), kept_in, cause=m.cause))
     return True
 
 
