@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import CardsDealt, slice_changed
+from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
@@ -132,12 +132,12 @@ def test_dark_cultist_gains_a_spell_by_a_6_and_nothing_in_a_defeat() -> None:
 
 
 @pytest.mark.rule("E4.knight")
-@pytest.mark.parametrize(("other", "offered"), [("elf", []), ("dwarf", ["take:sword"])])
-def test_knight_takes_nothing_from_good_heroes(other: str, offered: list[str]) -> None:
-    party = [who("reaper/knight", spells=["acquisition"]), who(other, items=["sword"], gold=0)]
-    table = a_table(party, modules=["reaper"], step=Step("go-on", (0,)))
-    castable = [o for o in walks(table).offers if "acquisition" in o]
-    assert bool(castable) == bool(offered)
+@pytest.mark.parametrize(("other", "harmed"), [("elf", False), ("dwarf", True)])
+@pytest.mark.parametrize("spell", ["acquisition", "nullify"])
+def test_knight_takes_from_and_harms_no_good_hero(spell: str, other: str, harmed: bool) -> None:
+    party = [who("reaper/knight", spells=[spell]), who(other, items=["sword"], spells=["hex"])]
+    outcome = walks(a_table(party, modules=["reaper"], step=Step("go-on", (0,))))
+    assert any(spell in offer for offer in outcome.offers) == harmed
 
 
 @pytest.mark.rule("E4.merchant")
@@ -158,3 +158,23 @@ def test_merchant_sells_magic_for_3_gold_and_changes_a_thing_for_a_ware() -> Non
     trade = [plays("use:reaper/merchant:0:2"), "ring", "gold", "armour", "core/purchase-sword", ""]
     outcome = in_village(*trade, heroes=[merchant], modules=["reaper"])
     assert (outcome.gold, outcome.items) == (3, ["purchase-sword"])
+
+
+# --- spells ---
+
+DYING = {"life": 1, "strength": 5, "craft": 6, "alignment": "evil", "items": ["sword"], "trophies": ["ape"]}
+
+
+@pytest.mark.rule("E5.resurrection")
+def test_resurrection_brings_a_dying_hero_back_as_at_the_beginning() -> None:
+    party = [who("elf", **DYING), who("dwarf", spells=["reaper/resurrection"])]
+    outcome = meets("dragon", heroes=party, dice=[5, 1, 5, 1], answers=["use:dwarf:resurrection:0"])
+    elf = outcome["elf"]
+    assert (elf.strength, elf.craft, elf.life, elf.fate, elf.alignment) == (3, 4, 4, 3, "good")
+    assert (outcome.items, outcome.trophies, outcome.happened(HeroDied)) == (["sword"], ["ape"], [])
+
+
+@pytest.mark.rule("E5.resurrection")
+def test_resurrection_is_for_the_last_life() -> None:
+    outcome = fights("dragon", heroes=[who("elf", life=2, spells=["reaper/resurrection"])], dice=[5, 1])
+    assert (outcome.life, outcome.spells) == (1, ["resurrection"])

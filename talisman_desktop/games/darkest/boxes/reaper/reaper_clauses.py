@@ -158,6 +158,14 @@ CLAUSES = (
     ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
     ModuleClause(
+        "E5.resurrection",
+        "Cast on a hero at death, it brings the hero back with the first strength, craft, lives, fate and alignment, "
+        "and with all things.",
+        "Nobody has died: the Grim Reaper is not called, and spells and trophies stay. Tokens gained are lost too. "
+        "Whoever holds the spell may cast it, the dying hero as well.",
+        "The clause speaks of the numbers of the beginning, and of no burial.",
+    ),
+    ModuleClause(
         "E6.flying-carpet",
         "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
         "space of the region.",

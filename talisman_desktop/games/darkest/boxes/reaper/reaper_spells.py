@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, DeckSeen
+from talisman_desktop.core.facts import CardMoved, DeckSeen, TokensChanged
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, base_deck, held, road
+from talisman_desktop.core.table import Card, Token, base_deck, held, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import baggage, belongings, draws, roads, statics
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -81,6 +81,25 @@ async def stand_in(game: Game, m: Meeting) -> bool:
         _kill(game, m)
     else:
         m.evaded = True
+    return True
+
+
+# --- a hero at death ---
+
+RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
+"""The tokens that are back at their first numbers."""
+
+
+async def resurrect(game: Game, m: Meeting) -> bool:
+    """A dying hero is back as at the beginning, with all things (E5.resurrection)."""
+    cause, m.dying = m.cause_by("E5.resurrection"), False
+    for token in RETURNED:
+        by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
+        if by:
+            game.do(TokensChanged(m.hero, token, by, cause=cause))
+    alignment = game.character(m.hero).alignment
+    if alignment:
+        baggage.change_alignment(game, m.hero, alignment, m.zone, cause)
     return True
 
 
@@ -195,6 +214,7 @@ SCRIPTS: dict[str, Script] = {
     "enslave": Script(enslave, _can_enslave),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
     "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
+    "resurrect": Script(resurrect, lambda game, m: m.dying),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
     "stand-in": Script(stand_in, _can_stand_in),
     "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),

@@ -34,6 +34,7 @@ PLACES: dict[str, Place] = {
     "look-ahead": Place("may", ("any", "road", "between")),
     "magician": Place("meet"),
     "peddle": Place("may", ("village", "place")),
+    "resurrect": Place("may", ("life-lost",)),
     "shatter": Place("may", ("before-guardians",)),
     "spares-good": Place("owned"),
     "stand-in": Place("may", ("before-fight",)),
