@@ -27,6 +27,10 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
 
 
+FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
+"""The die that is rolled again for a fate."""
+
+
 class Won(Struct, frozen=True):
     """A hero has just beaten an enemy."""
 
@@ -43,6 +47,20 @@ class Victory(Struct, frozen=True):
 
 SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
+
+
+class StoodOff(Struct, frozen=True):
+    """A hero has fought an enemy card, and neither has won."""
+
+    hero: str
+    card: int
+
+
+class Visited(Struct, frozen=True):
+    """A hero visits a place, by its short id, whose words are about to be carried out."""
+
+    hero: str
+    place: str
 
 
 class Felled(Struct, frozen=True):

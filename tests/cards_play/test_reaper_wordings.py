@@ -9,7 +9,7 @@ from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
-from tests.kit import a_table, cards, do, in_village, lay, library, plays, plays_out, walks, who
+from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, visits, walks, who
 
 
 @pytest.fixture(autouse=True)
@@ -178,3 +178,36 @@ def test_resurrection_brings_a_dying_hero_back_as_at_the_beginning() -> None:
 def test_resurrection_is_for_the_last_life() -> None:
     outcome = fights("dragon", heroes=[who("elf", life=2, spells=["reaper/resurrection"])], dice=[5, 1])
     assert (outcome.life, outcome.spells) == (1, ["resurrection"])
+
+
+# --- what owners have ---
+
+
+@pytest.mark.parametrize("dice", [[5, 1], [3, 1]], ids=["lost", "stand-off"])
+def test_haunt_goes_along_with_who_does_not_beat_it(dice: list[int]) -> None:
+    outcome = fights("reaper/haunt", craft=4, dice=dice)
+    assert (outcome.followers, outcome.spots) == (["haunt"], {})
+    again = outcome.goes_on(until=["go-on"])
+    assert fights("ape", followers=["reaper/haunt"], dice=[1, 3]).scores == (3 + 3 - 1, 3 + 1)
+    assert again.followers == ["haunt"]
+
+
+def test_haunt_is_gone_after_a_visit_to_the_graveyard() -> None:
+    visited = visits("graveyard", hero="troll", gold=0, followers=["reaper/haunt", "maiden"])
+    assert visited.followers == ["maiden"]
+
+
+def orb(*dice: int, answers: list[str]) -> Outcome:
+    """An elf with the orb and 2 fate fights an ape, and pays for the 1 that was rolled."""
+    owner = {"items": ["reaper/orb-of-destiny"], "fate": 2}
+    return fights("ape", **owner, dice=[4, 1, *dice], answers=["fate", *answers])
+
+
+def test_orb_of_destiny_rolls_two_dice_for_a_fate() -> None:
+    outcome = orb(2, 5, answers=["2"])
+    assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 1, ["orb-of-destiny"])
+
+
+def test_equal_dice_of_the_orb_cost_all_fate_and_the_orb() -> None:
+    outcome = orb(5, 5, answers=[])
+    assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 0, [])

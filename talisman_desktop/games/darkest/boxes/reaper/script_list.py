@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import ambush_scripts, hero_scripts, meeting_scripts, reaper_spells
+from talisman_desktop.games.darkest.boxes.reaper import (
+    ambush_scripts,
+    hero_scripts,
+    meeting_scripts,
+    owner_scripts,
+    reaper_spells,
+)
 from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
     **ambush_scripts.SCRIPTS,
     **hero_scripts.SCRIPTS,
+    **owner_scripts.SCRIPTS,
     **meeting_scripts.SCRIPTS,
     **reaper_spells.SCRIPTS,
 }
@@ -30,11 +37,13 @@ PLACES: dict[str, Place] = {
     "fireball": Place("may", ("before-fight",)),
     "five-cards": Place("won"),
     "gathering": Place("meet"),
+    "haunt": Place("lost"),
     "horse-thief": Place("meet"),
     "look-ahead": Place("may", ("any", "road", "between")),
     "magician": Place("meet"),
     "peddle": Place("may", ("village", "place")),
     "resurrect": Place("may", ("life-lost",)),
+    "second-die": Place("owned"),
     "shatter": Place("may", ("before-guardians",)),
     "spares-good": Place("owned"),
     "stand-in": Place("may", ("before-fight",)),
