@@ -10,7 +10,7 @@ from msgspec import Struct
 from talisman_desktop.cards.effects import Script
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.cards.words import render
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules import (

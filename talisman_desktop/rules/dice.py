@@ -8,6 +8,7 @@ from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import FATE_ROLL, ROLL, Rolling
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -68,6 +69,8 @@ async def offer_fate(
     """The second half of `throw_own`: the dice lie there, and the hero may pay fate for one of them."""
     hero = request.hero
     if not game.alive(hero) or game.hero(hero).fate < 1:
+        return dice
+    if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
         return dice
     case = ("/other" if others(dice) else "/spare") if content(dice) else ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import (
+    Attribute,
     Effect,
     EndsByHand,
     Goes,
@@ -12,6 +13,7 @@ from talisman_desktop.cards.effects import (
     GoesWhenEmpty,
     LoseTurn,
     PlaceByRoll,
+    ScoreAs,
     Teleport,
     When,
 )
@@ -288,20 +290,21 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     return found[answer]
 
 
-def foe_of(game: Game, lying: Card) -> Foe:
-    """Return the score that an enemy card fights with; strength where it has both."""
+def foe_of(game: Game, lying: Card, hero: str) -> Foe:
+    """Return an enemy card as a hero fights it: with strength where it has both."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
-    if printed.craft is not None and printed.strength is None:
-        return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
-    return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
+    attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
+    like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
+    score = sides.score_of(game, hero, printed, attribute, against=0)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
     lying = game.card(card)
-    printed, foe = game.printed(lying), foe_of(game, lying)
+    printed, foe = game.printed(lying), foe_of(game, lying, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if _words(printed) and not countermagic.negated(game, Met(card)):
         if await resolution.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):

@@ -53,6 +53,9 @@ ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
 
+PLAIN_WEAPON = "plain weapon"
+"""Weapons that are no magic objects, among the things of no use."""
+
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
 
@@ -148,6 +151,9 @@ SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 
 MAY_RAISE: Value[bool, str] = Value("enemies raised")
 """Whether an enemy that a hero kills in battle may follow."""
+
+MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
+"""Whether a hero may pay fate for a roll in a fight."""
 
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""

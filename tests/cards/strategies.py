@@ -7,8 +7,8 @@ from typing import Literal, get_args
 
 from hypothesis import strategies as st
 
+from talisman_desktop.cards import card_verbs, combat_verbs, owned
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment
@@ -22,6 +22,8 @@ PLACES = {
 
 small = st.integers(1, 12)
 price = st.integers(1, 9)
+goods = st.lists(st.sampled_from(get_args(card_verbs.Goods)), min_size=1, max_size=3, unique=True).map(tuple)
+decks = st.sampled_from([("adventure",), ("spell",), ("adventure", "spell"), ("spell", "adventure")])
 kinds = st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
 whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
@@ -97,6 +99,17 @@ flat = st.one_of(
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
+    st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
+    st.builds(e.LoseCards, small, goods, st.just("lot")),
+    st.builds(e.LoseAllCards, goods.filter(lambda kinds: "spell" not in kinds)),
+    st.builds(e.RiskFaceUp, kinds, small),
+    st.builds(e.DrawAndTake, small, st.sampled_from(get_args(card_verbs.Sought))),
+    st.builds(e.LookAhead, small, decks, st.booleans()),
+    st.builds(e.SearchPile, st.sampled_from(get_args(card_verbs.Sought)), st.booleans()),
+    st.builds(e.StandIn, name, attribute, small),
+    st.builds(e.EnemyFollows, st.one_of(st.just(""), st.sampled_from(["dragon", "wolf", "fire-imp"]))),
+    st.builds(e.Useless, st.sampled_from(get_args(combat_verbs.Barred))),
+    st.builds(e.ScoreAs, attribute, st.sampled_from(["hero", "trophies"])),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
 )
@@ -120,7 +133,8 @@ def _holders(inner: st.SearchStrategy[e.Effect]) -> st.SearchStrategy[e.Effect]:
         st.integers(1, 3).flatmap(roll),
         st.builds(e.ChooseOne, st.lists(branch, min_size=1, max_size=4).map(tuple)),
         st.builds(e.May, several, st.integers(0, 5)),
-        st.builds(e.May, several, st.integers(1, 5), st.sampled_from(get_args(Owned))),
+        st.builds(e.May, several, st.integers(1, 5), st.sampled_from(get_args(Owned)), st.booleans()),
+        st.builds(e.ForHeroes, st.sampled_from(get_args(e.Whom)), several),
         st.builds(e.When, conditions, several),
         st.builds(
             e.RollAgainst,

@@ -155,6 +155,8 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+            case f.TopSet(deck=deck) if not fact.cause.by_hand:
+                return f"the next cards of the {w.deck(deck)} are put into a new order{why}."
             case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
@@ -351,6 +353,9 @@ class Teller:
                 return f"{side} rolls {x.n} more attack {'die' if x.n == 1 else 'dice'} and keeps the {keeps}{why}."
             case "no-die":
                 return f"{who} rolls no attack die{why}."
+            case "no-weapons" | "no-armour" | "no-plain-weapons" | "no-fate":
+                kinds = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
+                return f"{who} can use no {kinds.get(x.what, x.what.removeprefix('no-'))} in this fight{why}."
             case "attack-roll":
                 return f"{who} has {x.n:+d} to the attack roll{why}."
             case "enemy-roll":
@@ -403,7 +408,7 @@ def kind_of(fact: f.Fact) -> LineKind:
             return "fight" if cause.deed == "fight-roll" else "dice"
         case f.Told(what="met" | "cast" | "used"):
             return "card"
-        case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):
+        case f.Told(what="fight" | "duel" | "stand-in" | "armour" | "struck" | "sums" | "guardian-fight"):
             return "fight"
         case f.Told(what="destroyed" | "evaded" | "guardians"):
             return "fight"

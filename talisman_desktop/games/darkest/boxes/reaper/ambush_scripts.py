@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved
-from talisman_desktop.games.darkest.boxes.reaper.script_questions import strikes_first
 from talisman_desktop.games.darkest.guardians import ambush
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.script import Script
 
@@ -31,7 +31,7 @@ async def gathering(game: Game, m: Meeting) -> bool:
         for card in roads.face_up(game.table)
         if (printed := game.printed(card)).type == "enemy" and printed.subtype == "spirit"
     ]
-    if spirits and strikes_first(game, m):
+    if spirits and is_first_struck(game, m):
         ambush.spring(game, spirits, m.cause_by(GATHERING))
     return False
 

@@ -22,9 +22,7 @@ SCRIPTS: dict[str, Script] = {
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
-    "academy": Place("meet"),
     "alteration": Place("may", ("any", "road")),
-    "any-spell": Place("meet"),
     "arena": Place("meet"),
     "barter": Place("may", ("between",)),
     "bladesharp": Place("may", ("before-fight",)),
@@ -32,21 +30,14 @@ PLACES: dict[str, Place] = {
     "cerberus": Place("meet"),
     "dark-gift": Place("owned"),
     "displacement": Place("may", ("between", "any", "road")),
-    "earthquake": Place("meet"),
-    "enslave": Place("may", ("before-fight",)),
     "fireball": Place("may", ("before-fight",)),
-    "five-cards": Place("won"),
     "gathering": Place("meet"),
     "haunt": Place("lost"),
-    "horse-thief": Place("meet"),
-    "look-ahead": Place("may", ("any", "road", "between")),
-    "magician": Place("meet"),
     "peddle": Place("may", ("village", "place")),
     "resurrect": Place("may", ("life-lost",)),
     "second-die": Place("owned"),
     "shatter": Place("may", ("before-guardians",)),
     "spares-good": Place("owned"),
-    "stand-in": Place("may", ("before-fight",)),
     "transmute": Place("may", ("before-guardians",)),
     "werewolf": Place("meet"),
 }

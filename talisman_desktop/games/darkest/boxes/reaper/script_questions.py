@@ -1,4 +1,4 @@
-"""The questions that several scripts of the box ask, of players and of the table."""
+"""The questions that several scripts of the box ask."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from talisman_desktop.core.table import Card
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.meeting_order import marching_from
-from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 LEAVE = Option("", "Leave it")
 
@@ -22,11 +20,3 @@ async def die(game: Game, m: Meeting, key: str, text: str, card: int = 0) -> int
 def card_options(game: Game, cards: list[Card]) -> list[Option]:
     """Return an option for each card."""
     return [Option(str(c.id), game.printed(c).name) for c in cards]
-
-
-def strikes_first(game: Game, m: Meeting) -> bool:
-    """Whether this is the first hero whom an event strikes: what it does to the road, it does once."""
-    short = m.kind.rpartition("/")[2]
-    order = marching_from(game, game.card(m.card).first)
-    struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))
-    return m.hero == next(struck, "")
