@@ -19,8 +19,8 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import clauses, hand_places, quests
-from talisman_desktop.games.darkest.guardians import ambush, garrison, scrolls
+from talisman_desktop.games.darkest.base import ambush, clauses, hand_places, quests
+from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
     FIGHTS,

@@ -10,8 +10,7 @@ from talisman_desktop.core.table import (
     discard,
     spot,
 )
-from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.guardians import ambush
+from talisman_desktop.games.darkest.base import ambush, clauses
 from talisman_desktop.games.darkest.guardians.garrison import LOOT, TROVE, things_of
 from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import roads

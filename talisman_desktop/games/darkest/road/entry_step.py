@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.base import ambush
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.guardians import ambush
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game

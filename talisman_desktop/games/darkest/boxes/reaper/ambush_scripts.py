@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved
-from talisman_desktop.games.darkest.guardians import ambush
+from talisman_desktop.games.darkest.base import ambush
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
