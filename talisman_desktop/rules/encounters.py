@@ -45,9 +45,11 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import StoodOff
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -342,6 +344,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         await aftermath.beaten(game, m, lying, outcome)
     elif outcome == "lost":
         await aftermath.carry_out(game, m, "lost")
+    elif outcome == "draw":
+        happened(game, StoodOff(hero, card))
     elif outcome == "destroyed":
         baggage.lose_card(game, lying, m.cause)
 

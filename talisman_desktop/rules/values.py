@@ -276,6 +276,16 @@ ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 
 
+class Pair(Struct, frozen=True):
+    """A hero and another hero."""
+
+    hero: str
+    other: str
+
+
+MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
+"""Whether a hero may take from another or harm what is theirs, where something allows it."""
+
 # --- things carried, spells ---
 
 ANY_NUMBER = 1_000_000

@@ -89,6 +89,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "again-or-back": guardian_fight.again_or_back,
     "loot": loot.loot,
     "give-up": loot.give_up,
+    "ambush-beaten": loot.ambush_beaten,
     "teleport": teleports.teleport,
     "walk": walks.arrive,
     "other-road": free_movement.other_road,

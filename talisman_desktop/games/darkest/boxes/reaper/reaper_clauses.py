@@ -184,6 +184,27 @@ CLAUSES = (
     ModuleClause(
         "E4.reminder", "A hero of the box begins with the things on the card when first coming to the village."
     ),
+    ModuleClause(
+        "E4.dark-cultist",
+        "The Dark Cultist may fight with craft in place of strength against an enemy turned over this turn.",
+        "The gift for a victory is rolled for after each fight that the Dark Cultist wins against an enemy, but not "
+        "after a guardian combat.",
+        "The clause sends to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
+        "combat is won by the whole party.",
+    ),
+    ModuleClause(
+        "E4.knight",
+        "The Knight takes nothing from good heroes and harms nothing of theirs, even where something allows it.",
+        "What good heroes have dropped or left behind, and what they hand over in a village, is no longer theirs.",
+        "The clause speaks of what they own.",
+    ),
+    ModuleClause(
+        "E4.merchant",
+        "The Merchant may change an object with another hero at the end of each move or turn.",
+        "Between two cards and between two spaces. The Merchant chooses both things; each hero must be able to have "
+        "the thing that comes.",
+        "The card gives the change to the Merchant.",
+    ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
     ModuleClause(
         "E5a",
@@ -211,6 +232,14 @@ CLAUSES = (
         "The Grim Reaper turns round, and takes his first direction again at the end of the road.",
         "If he is at that end already, the next 1 only turns him back. Another road ends the spell.",
         "The spell is worth one 1 at least.",
+    ),
+    ModuleClause(
+        "E5.resurrection",
+        "Cast on a hero at death, it brings the hero back with the first strength, craft, lives, fate and alignment, "
+        "and with all things.",
+        "Nobody has died: the Grim Reaper is not called, and spells and trophies stay. Tokens gained are lost too. "
+        "Whoever holds the spell may cast it, the dying hero as well.",
+        "The clause speaks of the numbers of the beginning, and of no burial.",
     ),
     ModuleClause("E5.sleep", "Sleep does what Immobility does."),
     ModuleClause(
@@ -249,6 +278,30 @@ CLAUSES = (
         "It is the village of the region, where this adventure began.",
         "The party has one way home.",
     ),
+    ModuleClause(
+        "E6.arena",
+        "The Arena calls one enemy of the road to fight there.",
+        "An enemy lying face up, of the visitor's choice; it stays on this space if it is not beaten.",
+        "Enemies face down are not known yet.",
+    ),
+    ModuleClause(
+        "E6.cerebus",
+        "Cerberus is laid on the destination, which is not visited while he is there. He cannot be evaded, and is "
+        "fought in guardian combat.",
+        "Drawn while the destination is behind the party, he is laid there and does no more. Where the party stands at "
+        "the destination it fights him at once. Who cannot beat him turns back, and he stays.",
+        "He bars the destination, not the way home.",
+    ),
+    ModuleClause(
+        "E6.dryad",
+        "The Dryad sends a visitor to the Forest; where none lies on this road, as a teleport to another road.",
+    ),
+    ModuleClause(
+        "E6.gathering-the",
+        "The spirits that lie face up on the road come to this space and are fought in one guardian combat.",
+        "Those that still stand when the party turns back stay on the space as enemies that lie face up.",
+        "They are cards of the road, not guardians of a trove.",
+    ),
     ModuleClause("E6.golden-statue", "Its owner drops the statue when an enemy beats them."),
     ModuleClause(
         "E6.prophecy",
@@ -264,6 +317,12 @@ CLAUSES = (
         "It is moved, it does not choose to go home.",
     ),
     ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as by E4b."),
+    ModuleClause(
+        "E6.werewolf",
+        "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
+        "What it starts in another box waits for that box.",
+        "The rest of the clause belongs to the Blood Moon.",
+    ),
     ModuleClause(
         "E6.whirlwind",
         "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as by E4a.",

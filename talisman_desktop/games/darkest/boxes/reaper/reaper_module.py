@@ -8,7 +8,9 @@ from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     graveyard,
+    hero_scripts,
     leaders,
+    owner_scripts,
     reaper_bot,
     reaper_figure,
     reaper_reports,
@@ -83,10 +85,17 @@ MODULE = Module(
         Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
         Bend(values.GOAL, graveyard.goal),
         Bend(values.QUEST_RULE, _drawn),
+        hero_scripts.ON_HARM,
     ),
-    arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
+    arounds=(
+        Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
+        leaders.ON_THE_ROAD_ROLL,
+        hero_scripts.ON_SPOILS,
+        owner_scripts.ON_FATE,
+    ),
     offers=(reaper_reports.OFFER,),
     follows=(
+        *owner_scripts.FOLLOWS,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),
