@@ -341,7 +341,7 @@ def test_what_may_be_played_now(qtbot: QtBot) -> None:
     offers = (Option("spell:heal", "Healing", "Elf"),)
     a = Asker(qtbot, question("choose"), offers)
     a.area.open_offers()
-    a.area.menu.actions()[0].trigger()
+    a.area.play_now.menu.actions()[0].trigger()
     assert a.answer == Interjected("spell:heal")
 
 
@@ -349,9 +349,9 @@ def test_many_things_to_play_now_stand_in_a_menu(qtbot: QtBot) -> None:
     offers = tuple(Option(f"drop:{i}", f"Lay down {i}", "Elf lays down") for i in range(9))
     a = Asker(qtbot, question("choose"), offers)
     a.area.open_offers()
-    assert a.area.menu.isVisible()
-    a.area.menu.hide()
-    sub = a.area.menu.actions()[0].menu()
+    assert a.area.play_now.menu.isVisible()
+    a.area.play_now.menu.hide()
+    sub = a.area.play_now.menu.actions()[0].menu()
     assert sub is not None
     sub.actions()[4].trigger()  # type: ignore[attr-defined]
     assert a.answer == Interjected("drop:4")

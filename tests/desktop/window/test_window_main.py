@@ -388,7 +388,7 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
 def test_something_played_in_between(game: MainWindow) -> None:
     assert game.menus.actions["interject"].isEnabled()
     game.run("interject")
-    game.prompt.menu.actions()[0].trigger()
+    game.prompt.play_now.menu.actions()[0].trigger()
     assert game.player is not None
     assert game.player.session.table.heroes["elf"].life == 5
     assert asked(game) == "fight/how"
