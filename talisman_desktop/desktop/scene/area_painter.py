@@ -13,12 +13,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
-from talisman_desktop.desktop.scene.text_fit import (
-    ONE_LEFT,
-    ONE_LINE,
-    ONE_RIGHT,
-    TOP_LEFT,
-)
+from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE

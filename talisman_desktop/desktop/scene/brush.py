@@ -11,11 +11,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import Area
-from talisman_desktop.desktop.scene.text_fit import (
-    CENTRE,
-    ONE_LINE,
-    draw_fitted,
-)
+from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_fitted
 from talisman_desktop.desktop.theme.palette import Theme
 
 

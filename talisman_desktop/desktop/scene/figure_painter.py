@@ -8,10 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.desktop.scene.stamps import stamp
-from talisman_desktop.desktop.scene.text_fit import (
-    ONE_LINE,
-    draw_fitted,
-)
+from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_fitted
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 

@@ -14,12 +14,7 @@ from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.figure_painter import draw_pawn
 from talisman_desktop.desktop.scene.stamps import stamp
-from talisman_desktop.desktop.scene.text_fit import (
-    LEFT,
-    ONE_LEFT,
-    ONE_LINE,
-    ONE_RIGHT,
-)
+from talisman_desktop.desktop.scene.text_fit import LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT
 from talisman_desktop.desktop.theme import emblems
 
 LOW_TOKEN = 40.0
