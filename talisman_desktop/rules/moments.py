@@ -39,7 +39,7 @@ class Won(Struct, frozen=True):
 
 
 class Visited(Struct, frozen=True):
-    """A hero has met the words of a place, by its short id."""
+    """A hero visits a place, by its short id, whose words are about to be carried out."""
 
     hero: str
     place: str
@@ -62,13 +62,6 @@ class StoodOff(Struct, frozen=True):
 
     hero: str
     card: int
-
-
-class Visited(Struct, frozen=True):
-    """A hero visits a place, by its short id, whose words are about to be carried out."""
-
-    hero: str
-    place: str
 
 
 class Felled(Struct, frozen=True):

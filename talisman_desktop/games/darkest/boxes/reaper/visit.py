@@ -68,7 +68,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         case 2:
             await _lose_follower(game, hero, cause)
         case 3:
-            await _dice_with_death(game, hero, cause)
+            await _death_dice(game, hero, cause)
         case 4:
             m.lost.append((hero, 1))
         case 6:
@@ -89,7 +89,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
     baggage.lose_card(game, lost, cause)
 
 
-async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
+async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
     """Two dice each: the hero loses a life where his are higher."""
     his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
     own = Throw(
