@@ -121,3 +121,10 @@ def test_invariants_know_decks_that_are_not_there() -> None:
 def test_box_without_its_cards_is_refused_with_the_folder() -> None:
     with pytest.raises(sets.SetMissing, match="reaper"):
         house("tempest").using(["reaper"])
+
+
+@pytest.mark.rule("E2.d")
+def test_set_whose_deck_has_joined_another_has_not_changed() -> None:
+    table = do(a_table(), JOINED)
+    ruleset = cards.core().of(table)
+    assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []
