@@ -151,6 +151,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.When(condition=e.LostLife()) if slot != "lost":
+            return Fault("no life was lost in a fight yet", "say it in `lost`")
         case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
             return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):

@@ -66,6 +66,9 @@ MISTAKES = {
     "a stand-off in won": Mistake(
         ENEMY + 'won = "Also after a stand-off: gain 1 gold."', 3, "nothing for `won`", "this belongs in `lost`"
     ),
+    "a life lost before the fight": Mistake(
+        ENEMY + 'meet = "If you lost a life: lose 1 gold."', 3, "no life was lost in a fight yet", "say it in `lost`"
+    ),
     "a fighter in meet": Mistake(
         ENEMY + 'meet = "A bear of strength 3 fights in your place."',
         3,
