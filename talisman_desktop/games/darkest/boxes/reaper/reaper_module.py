@@ -95,7 +95,6 @@ MODULE = Module(
     ),
     offers=(reaper_reports.OFFER,),
     follows=(
-        *owner_scripts.FOLLOWS,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),
