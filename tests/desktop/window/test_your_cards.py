@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import own_numbers
+from talisman_desktop.app import files, own_numbers
 from talisman_desktop.app.content import data_folder
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.cards import number_file
@@ -177,7 +177,7 @@ def test_folder_that_cannot_be_written_is_told(evening: Evening, monkeypatch: py
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(own_numbers.files, "put", full)
+    monkeypatch.setattr(files, "put", full)
     dialog = opened(evening)
     dialog.go.click()
     assert dialog.isVisible()
