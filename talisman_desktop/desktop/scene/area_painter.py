@@ -53,6 +53,8 @@ class AreaPainter:
                 self._figure(area, rect)
             case "items" | "followers" | "spells":
                 self._column(area, rect)
+            case "quests":
+                self._inset(rect)
             case "trophies" | "store":
                 self._shelf(area, rect)
             case "road":
