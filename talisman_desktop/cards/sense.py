@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import cast, get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
+from talisman_desktop.cards import owned, tasks
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.inner_verbs import inside
@@ -88,6 +88,8 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
                 yield key, Fault("nobody ever has this enemy with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
+    if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
+        yield "task", Fault("a quest asks for one thing", "leave one sentence in `task`")
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
