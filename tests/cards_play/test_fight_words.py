@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core.facts import LastingBegan
 from tests.kit import Outcome, meets, own
 
 
-def fight(words: str, dice: list[int], **how: object) -> Outcome:
+def fight(words: str, dice: list[int], **how: Any) -> Outcome:
     enemy = own("Reaver", type="enemy", subtype="monster", strength=3, meet=words)
-    return meets(enemy, hero="thief", dice=dice, **how)  # type: ignore[arg-type]
+    return meets(enemy, hero="thief", dice=dice, **how)
 
 
 @pytest.mark.parametrize(

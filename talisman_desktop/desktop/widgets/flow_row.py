@@ -29,11 +29,11 @@ class Flow(QLayout):
 
     def itemAt(self, index: int) -> QLayoutItem:
         """Used by Qt."""
-        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def takeAt(self, index: int) -> QLayoutItem:
         """Used by Qt."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def expandingDirections(self) -> Qt.Orientation:
         """It wants no more than it needs."""

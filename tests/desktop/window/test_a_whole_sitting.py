@@ -21,6 +21,7 @@ from talisman_desktop.core.requests import (
     Choose,
     Chosen,
     Done,
+    Draw,
     Drawn,
     Pick,
     Picked,
@@ -31,6 +32,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.table_editor.heroes_page import HeroesPage
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
@@ -39,7 +41,7 @@ from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.a_sitting import REAL, Corrected, work_out
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, who
+from tests.kit import a_table, core, sure, who
 
 K = Qt.Key
 DRAWS, DICE, CORRECTIONS, UNDOS = 40, 60, 15, 5
@@ -123,9 +125,10 @@ def give(evening: Evening, answer: Answer) -> None:
             assert isinstance(request, Throw)
             evening.press("".join(answer_drafts.faces_of(die, request.sides)[0] for die in dice), K.Key_Return)
         case Drawn(kinds=kinds):
-            unseen = dict(evening.session.table.decks[request.deck].unseen)  # type: ignore[union-attr]
+            assert isinstance(request, Draw)
+            unseen = dict(evening.session.table.decks[request.deck].unseen)
             for kind in kinds:
-                name(evening, request.deck, kind, unseen)  # type: ignore[union-attr]
+                name(evening, request.deck, kind, unseen)
                 unseen[kind] -= 1
         case Chosen(id=chosen):
             assert isinstance(request, Choose)
@@ -163,7 +166,7 @@ def set_right(evening: Evening, n: int, step: Corrected) -> None:
         evening.bot.keyClick(evening.window, K.Key_F2)
         dialog = evening.window.dialogs.shown
         assert isinstance(dialog, CorrectionDialog)
-        spin = dialog.editor.page.tokens.spins[step.hero, step.token].spin  # type: ignore[attr-defined]
+        spin = sure(HeroesPage, dialog.editor.page).tokens.spins[step.hero, step.token].spin
         evening.bot.keyClick(spin, K.Key_Up if step.by > 0 else K.Key_Down)
         evening.bot.keyClick(dialog, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert evening.window.dialogs.shown is None

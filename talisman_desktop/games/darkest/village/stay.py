@@ -122,7 +122,7 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
     purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
-    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]  # one of HEALED
 
 
 # --- Mystic (B1c) ---
@@ -207,7 +207,7 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
         return
     for card in (game.card(int(i)) for i in ids):
         game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
-    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]
+    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]  # an attribute
 
 
 # --- blacksmith (B1a) ---
