@@ -24,7 +24,7 @@ class Flow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """How many there are."""
+        """Return how many there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem:
