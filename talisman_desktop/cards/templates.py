@@ -1,7 +1,7 @@
 """The table verb <-> sentence: every verb that is one phrase, and how it is said.
 
 The first form of each template is the one that is written; the others are understood too. Verbs that hold other
-verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.words`.
+verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations
@@ -37,6 +37,25 @@ CONDITIONS = Phrases(
         T(e.HasFollower, "you have {any_of:followers} with you", "{any_of:followers} (is|are) with you"),
     )
 )
+
+
+def _moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
+    """Return the sentences of a card that moves along the road by itself."""
+    return (
+        T(
+            verb,
+            "this card moves as many spaces towards the {towards:roadend} as a die shows",
+            "(it|he|she|this|this card) (moves|goes) as many spaces towards the {towards:roadend} as a die shows",
+            n=0,
+        ),
+        T(
+            verb,
+            "this card moves {n} <space|spaces> towards the {towards:roadend}",
+            "(it|he|she|this|this card) (moves|goes) {n} <space|spaces> towards the {towards:roadend}",
+            n=SOME,
+        ),
+    )
+
 
 EFFECTS = Phrases(
     (
@@ -90,6 +109,20 @@ EFFECTS = Phrases(
             "lose all your spells",
         ),
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
+        T(
+            e.LoseCards,
+            "discard {n} {kinds:goods} at random",
+            "(discard|lose) {n} (of your |){kinds:goods} (at random|by lot)",
+            "(discard|lose) {n} random {kinds:goods}",
+            which="lot",
+        ),
+        T(
+            e.LoseCards,
+            "discard {n} {kinds:chosen_goods}",
+            "(discard|lose) {n} (of your |){kinds:chosen_goods}",
+            which="choice",
+        ),
+        T(e.LoseAllCards, "discard all your {kinds:all_goods}", "(discard|lose) (all |)(of |)your {kinds:all_goods}"),
         T(
             e.LoseFollower,
             "lose {n} <follower|followers>",
@@ -238,6 +271,12 @@ EFFECTS = Phrases(
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
+            e.DrawAndTake,
+            "draw {n} adventure <card|cards>, take 1 {what:sought} among them and discard the others",
+            "draw {n} adventure <card|cards>, take (1|an?|one) {what:sought} (among|of) them"
+            ",? and discard the (others|rest)",
+        ),
+        T(
             e.DrawMore,
             "draw {n} more adventure <card|cards> here",
             "draw {n} (more |extra |)adventure <card|cards>( here|)",
@@ -259,6 +298,82 @@ EFFECTS = Phrases(
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
+        T(
+            e.MoveParty,
+            "go back {n} <space|spaces>",
+            "(you |the party |)(go|goes|move|moves) (back|towards the village) {n} (road |)<space|spaces>",
+            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (back|towards the village)",
+            towards="village",
+        ),
+        T(
+            e.MoveParty,
+            "move on {n} <space|spaces>",
+            "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) {n} (road |)<space|spaces>",
+            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (on|forward|towards the destination)",
+            towards="destination",
+        ),
+        *_moving(e.MoveThis),
+        T(e.SkipSpots, "skip the draw spots that are left", "skip all( the|) draw spots( that are|) left( here|)", n=0),
+        T(e.SkipSpots, "skip the next draw spot", "pass by the next draw spot", n=1),
+        T(e.SkipSpots, "skip the next {n} draw <spot|spots>", "pass by the next {n} draw <spot|spots>"),
+        T(e.SkipSpaces, "skip the next road space", "pass by the next road space", n=1),
+        T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
+        T(
+            e.RiskFaceUp,
+            "roll a die for each face-up {kinds:lying_each} on the road: it is discarded on {n} or less",
+            "roll a die for each face-?up {kinds:lying_each}( on the road|): it is discarded on {n} or less",
+        ),
+        T(
+            e.LookAhead,
+            "look at the top card of {decks}",
+            "look at the (top|next) card of {decks}",
+            n=1,
+            arrange=False,
+        ),
+        T(
+            e.LookAhead,
+            "look at the top {n} cards of {decks} and put them back in any order",
+            "look at the (top|next) {n} cards of {decks},? and put them back in any order",
+            arrange=True,
+        ),
+        T(
+            e.LookAhead,
+            "look at the top {n} cards of {decks}",
+            "look at the (top|next) {n} cards of {decks}",
+            arrange=False,
+        ),
+        T(
+            e.SearchPile,
+            "take 1 {what:sought} of your choice out of its deck and the discards",
+            "take (1|a|an|one|any) {what:sought}( of your choice|) out of its deck and the discards",
+            whole=True,
+        ),
+        T(
+            e.SearchPile,
+            "take 1 {what:sought} of your choice out of the discards",
+            "take (1|a|an|one|any) {what:sought}( of your choice|) out of the discards",
+            whole=False,
+        ),
+        T(
+            e.StandIn,
+            "{name:creature} of {attribute} {score} fights in your place",
+            "{name:creature} (of|with) {attribute} {score} fights (in your place|for you)",
+        ),
+        T(
+            e.EnemyFollows,
+            "this enemy follows you, to add its strength to yours in one later battle",
+            "(this|the) enemy follows you,? to add its strength to yours in one later battle",
+            subtype="",
+        ),
+        T(e.EnemyFollows, "this {subtype:sort} follows you, to add its strength to yours in one later battle"),
+        T(e.Useless, "you cannot use {what:barred} in this fight"),
+        T(
+            e.ScoreAs,
+            "its {attribute} is as high as yours",
+            "(its|his|her) {attribute} is (always |)as high as yours",
+            of="hero",
+        ),
+        T(e.ScoreAs, "its {attribute} is what your trophies are worth", of="trophies"),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
         T(e.ByRule, "rule: {rule:clause}"),
@@ -306,5 +421,6 @@ ENDINGS = Phrases(
             "discard this card when it is empty",
             "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
         ),
+        *_moving(e.MovesOn),
     )
 )

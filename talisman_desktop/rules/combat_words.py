@@ -18,7 +18,11 @@ from talisman_desktop.rules.lasting_words import (
     ENEMY_ROLL,
     ENEMY_WORSE_DICE,
     MORE_DICE,
+    NO_ARMOUR,
     NO_DIE,
+    NO_FATE,
+    NO_PLAIN_WEAPONS,
+    NO_WEAPONS,
     WORSE_DICE,
 )
 from talisman_desktop.rules.meeting import Meeting
@@ -29,6 +33,15 @@ DICE = {
     ("the enemy", "highest"): ENEMY_MORE_DICE,
     ("the enemy", "lowest"): ENEMY_WORSE_DICE,
 }
+
+USELESS: dict[c.Barred, tuple[str, ...]] = {
+    "weapons": (NO_WEAPONS,),
+    "armour": (NO_ARMOUR,),
+    "weapons and armour": (NO_WEAPONS, NO_ARMOUR),
+    "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
+    "fate": (NO_FATE,),
+}
+"""What lasts while things are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
@@ -42,7 +55,10 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
         case c.StandOff():
             m.drawn = True
-        case c.CannotEvade():
+        case c.Useless(what=what):
+            for barred in USELESS[what]:
+                _begin(game, m, barred, 1)
+        case c.CannotEvade() | c.ScoreAs():
             pass
         case _:
             assert_never(effect)
@@ -50,7 +66,7 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
 
 def possible(m: Meeting, effect: c.Combat) -> bool:
     """Whether words could do anything in what stands before a hero."""
-    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack):
+    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
         return not m.guardians
     return True
 
@@ -66,7 +82,9 @@ def worth(effect: c.Combat) -> float:
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
             return -1.0
-        case c.CannotEvade():
+        case c.Useless():
+            return -0.5
+        case c.CannotEvade() | c.ScoreAs():
             return 0.0
         case _:
             assert_never(effect)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import (
+    Attribute,
     Effect,
     EndsByHand,
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
     LoseTurn,
+    MoveParty,
+    MovesOn,
     PlaceByRoll,
+    ScoreAs,
     Teleport,
     When,
 )
@@ -28,6 +32,8 @@ from talisman_desktop.rules import (
     draws,
     effect_runner,
     hand_outcomes,
+    movement_words,
+    number_questions,
     prospects,
     resolution,
     statics,
@@ -39,9 +45,11 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import StoodOff
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -120,7 +128,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -259,6 +267,15 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
             pass
 
 
+async def moves_on(game: Game, card: int, at: int) -> None:
+    """Let a stranger or a place move on that does so when the last hero has met it."""
+    if game.lies(card) != spot(at):
+        return
+    printed = game.printed(game.card(card))
+    if isinstance(printed.ends, MovesOn) and not countermagic.negated(game, Met(card)):
+        await movement_words.move_card(game, Meeting(game.party[0], printed.id, card=card, at=at), printed.ends)
+
+
 # --- enemies (C6g) ---
 
 
@@ -286,20 +303,22 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     return found[answer]
 
 
-def foe_of(game: Game, lying: Card) -> Foe:
-    """Return the score that an enemy card fights with; strength where it has both."""
+def foe_of(game: Game, lying: Card, hero: str) -> Foe:
+    """Return an enemy card as a hero fights it: with strength where it has both."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
-    if printed.craft is not None and printed.strength is None:
-        return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
-    return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
+    attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
+    like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
+    score = sides.score_of(game, hero, printed, attribute, against=0)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    await number_questions.ask(game, card)
     lying = game.card(card)
-    printed, foe = game.printed(lying), foe_of(game, lying)
+    printed, foe = game.printed(lying), foe_of(game, lying, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if _words(printed) and not countermagic.negated(game, Met(card)):
         if await resolution.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
@@ -325,6 +344,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         await aftermath.beaten(game, m, lying, outcome)
     elif outcome == "lost":
         await aftermath.carry_out(game, m, "lost")
+    elif outcome == "draw":
+        happened(game, StoodOff(hero, card))
     elif outcome == "destroyed":
         baggage.lose_card(game, lying, m.cause)
 
@@ -333,7 +354,7 @@ def _still_there(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def done_with(game: Game, card: int) -> None:
+def done_with(game: Game, card: int, at: int) -> None:
     """The party is done with a card that stays on its spot."""
-    if _still_there(game, card):
+    if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

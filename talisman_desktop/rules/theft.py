@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
-from talisman_desktop.rules.values import TAKES_ON_ONES
+from talisman_desktop.rules.values import MAY_HARM, TAKES_ON_ONES, Pair
 
 NOTHING = Option("leave", "Nothing")
 
@@ -80,6 +80,8 @@ def _all(game: Game, hero: str, words: TakeFromHero) -> Iterator[Option | Barred
 
 def _from(game: Game, hero: str, other: str, words: TakeFromHero) -> Iterator[Option | Barred]:
     """What one hero could take from another; what they have no room or no right for is barred."""
+    if not MAY_HARM(game, True, Pair(hero, other)):
+        return
     owner = game.character(other).name
     if "gold" in words.what and game.hero(other).gold:
         yield Option(f"gold:{other}", "1 gold", owner)

@@ -53,6 +53,9 @@ ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
 
+PLAIN_WEAPON = "plain weapon"
+"""Weapons that are no magic objects, among the things of no use."""
+
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
 
@@ -149,6 +152,9 @@ SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 MAY_RAISE: Value[bool, str] = Value("enemies raised")
 """Whether an enemy that a hero kills in battle may follow."""
 
+MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
+"""Whether a hero may pay fate for a roll in a fight."""
+
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""
 
@@ -164,6 +170,11 @@ GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
 SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
 
+
+# --- quests ---
+
+QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
+"""The clause by which a quest card is drawn instead of rolling for a quest."""
 
 # --- dice, places and cards met ---
 
@@ -255,9 +266,25 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
+MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
+"""Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
+"""The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 
+
+class Pair(Struct, frozen=True):
+    """A hero and another hero."""
+
+    hero: str
+    other: str
+
+
+MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
+"""Whether a hero may take from another or harm what is theirs, where something allows it."""
 
 # --- things carried, spells ---
 

@@ -59,3 +59,66 @@ def test_victory_may_be_a_stand_off(die: int, trophies: int, left: int) -> None:
     troll = own("Cave Troll", type="enemy", strength=3, won="Roll a die. 1-2: it is a stand-off. 3-6: nothing.")
     met = meets(troll, hero="thief", dice=[1, 5, die])
     assert (len(met.trophies), len(met.spots)) == (trophies, left)
+
+
+@pytest.mark.parametrize(
+    ("barred", "items", "score"),
+    [
+        ("weapons", ["sword"], 3 + 4),
+        ("weapons that are no magic objects", ["sword"], 3 + 4),
+        ("weapons that are no magic objects", ["runesword"], 3 + 1 + 4),
+        ("armour", ["sword"], 3 + 1 + 4),
+    ],
+)
+def test_barred_things_give_nothing_in_this_fight(barred: str, items: list[str], score: int) -> None:
+    assert fight(f"You cannot use {barred} in this fight.", [2, 4], items=items).scores[0] == score
+
+
+def test_barred_armour_saves_nobody() -> None:
+    assert fight("You cannot use armour in this fight.", [5, 1], items=["armour"]).life == 3
+
+
+def test_nobody_pays_fate_where_it_is_barred() -> None:
+    assert fight("You cannot use fate in this fight.", [5, 1], fate=2).result == "lost"
+
+
+@pytest.mark.parametrize(("items", "scores"), [([], (3 + 4, 3 + 2)), (["sword"], (4 + 4, 4 + 2))])
+def test_enemy_is_as_strong_as_the_hero(items: list[str], scores: tuple[int, int]) -> None:
+    assert fight("Its strength is as high as yours.", [2, 4], items=items).scores == scores
+
+
+@pytest.mark.parametrize(("trophies", "score"), [([], 1 + 2), (["ogre", "ape"], 5 + 3 + 2)])
+def test_enemy_is_as_strong_as_the_trophies(trophies: list[str], score: int) -> None:
+    assert fight("Its strength is what your trophies are worth.", [2, 4], trophies=trophies).scores[1] == score
+
+
+def horn(words: str, dice: list[int], **how: Any) -> Outcome:
+    """A hero before an ape of strength 3 blows a horn."""
+    thing = own("Horn", type="object", may=f"Before a fight: {words}")
+    blown = {"answers": [f"Use Horn: Before a fight: {words}"], **how}
+    return meets("ape", hero="thief", items=[thing], dice=dice, **blown)
+
+
+@pytest.mark.parametrize(
+    ("dice", "trophies", "horns"), [([2, 2], ["ape"], 1), ([2, 1], [], 0), ([2, 6, 1], ["ape"], 1)]
+)
+def test_fighter_in_ones_place_wins_or_is_lost(dice: list[int], trophies: list[str], horns: int) -> None:
+    met = horn("a bear of strength 4 fights in your place.", dice)
+    assert (met.trophies, len(met.items), met.life) == (trophies, horns, 4)
+
+
+def test_fight_in_ones_place_is_told() -> None:
+    lines = horn("a bear of strength 4 fights in your place.", [2, 2]).told("stand-in")
+    assert [fact.args for fact in lines] == [("Ape", "strength", 6, 5, "won", "Bear")]
+
+
+def test_fighter_of_craft_is_no_help_in_battle() -> None:
+    met = horn("a crow of craft 3 fights in your place.", [2, 4], answers=[])
+    assert met.result == "won"
+
+
+@pytest.mark.parametrize(("kind", "dice", "followers"), [("animal", [], ["ape"]), ("dragon", [2, 4], [])])
+def test_enemy_of_a_kind_follows(kind: str, dice: list[int], followers: list[str]) -> None:
+    words = f"this {kind} follows you, to add its strength to yours in one later battle."
+    met = horn(words, dice, answers=[]) if dice else horn(words, dice)
+    assert met.followers == followers

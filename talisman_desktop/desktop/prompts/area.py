@@ -39,11 +39,13 @@ from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.prompts.printed_number import NumberBody
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
@@ -211,7 +213,7 @@ class PromptArea(QFrame):
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
-        if isinstance(request, Choose) and self._choices is not None:
+        if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
             self._choices.show_request(request)
             self._put(self._choices)
         else:
@@ -368,6 +370,8 @@ class PromptArea(QFrame):
 def _body(request: Request, table: Table, rules: Rules) -> Body:
     """The widget for a kind of request."""
     match request:
+        case Choose(family=number_questions.FAMILY):
+            return NumberBody(request)
         case Choose():
             return ChooseBody(request)
         case Pick():

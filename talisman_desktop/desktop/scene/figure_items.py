@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import FigureView, HeroView
 from talisman_desktop.desktop.scene import zorder
-from talisman_desktop.desktop.scene.figure_painter import draw_pawn, draw_walker
+from talisman_desktop.desktop.scene.figure_painter import draw_pawn
 from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.owner import Owner
+from talisman_desktop.desktop.scene.walkers import draw_marker, draw_walker
 
 
 class PartyItem(Item):
@@ -47,10 +48,22 @@ class WalkerItem(Item):
 
     def __init__(self, owner: Owner, figure: FigureView) -> None:
         super().__init__(owner)
+        self.figure = figure
         self.setZValue(zorder.PARTY)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setToolTip(figure.name)
 
+    def show_figure(self, figure: FigureView, box: Box) -> None:
+        """Stand in this box, the way the figure is turned."""
+        self.put(box)
+        if figure != self.figure:
+            self.figure = figure
+            self.setToolTip(figure.name)
+            self.update()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A hooded figure with a scythe."""
-        draw_walker(painter, self.size, self.owner.theme)
+        """Draw a hooded figure with a scythe, or a marker."""
+        if self.figure.marker:
+            draw_marker(painter, self.size, self.owner.theme)
+        else:
+            draw_walker(painter, self.size, self.owner.theme, self.figure.facing)

@@ -46,46 +46,6 @@ def _pawn(w: float, h: float) -> QPainterPath:
     return shape.simplified()
 
 
-def draw_walker(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """A hooded figure with a scythe: Death on the road."""
-    stamp(p, rect, 2, ("walker", theme.name), _paint_walker)
-
-
-def _paint_walker(p: QPainter, rect: QRectF) -> None:
-    """Paint a black cowl with a pale rim, two eyes, and a scythe beside it."""
-    w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
-
-    def at(across: float, down: float) -> QPointF:
-        return QPointF(x + w * across, y + h * down)
-
-    p.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in (("#120c06", 5.0), ("#8b6a3d", 2.4)):
-        p.setPen(QPen(QColor(ink), width, c=Qt.PenCapStyle.RoundCap))
-        p.drawLine(at(0.84, 0.1), at(0.8, 0.96))
-    blade = QPainterPath(at(0.86, 0.06))
-    blade.cubicTo(at(0.62, -0.04), at(0.3, 0.02), at(0.16, 0.22))
-    blade.cubicTo(at(0.36, 0.12), at(0.62, 0.12), at(0.85, 0.17))
-    blade.closeSubpath()
-    p.setPen(QPen(QColor("#120c06"), 1.2))
-    p.setBrush(QColor("#d9dde2"))
-    p.drawPath(blade)
-    robe = QPainterPath(at(0.44, 0.16))
-    robe.cubicTo(at(0.72, 0.2), at(0.66, 0.5), at(0.72, 0.62))
-    robe.cubicTo(at(0.78, 0.8), at(0.82, 0.9), at(0.86, 0.98))
-    robe.lineTo(at(0.04, 0.98))
-    robe.cubicTo(at(0.08, 0.86), at(0.14, 0.76), at(0.18, 0.62))
-    robe.cubicTo(at(0.22, 0.46), at(0.16, 0.22), at(0.44, 0.16))
-    p.setPen(QPen(QColor("#e8e2d4"), 1.6))
-    p.setBrush(QColor("#17131c"))
-    p.drawPath(robe)
-    p.setPen(Qt.PenStyle.NoPen)
-    p.setBrush(QColor("#05040a"))
-    p.drawEllipse(at(0.45, 0.4), w * 0.15, h * 0.13)
-    p.setBrush(QColor("#ffcf5a"))
-    for across in (0.39, 0.51):
-        p.drawEllipse(at(across, 0.4), w * 0.035, h * 0.028)
-
-
 def decider_tag(rect: QRectF) -> QRectF:
     """Return the rectangle on a mat for the word that says that its hero decides now."""
     return QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)

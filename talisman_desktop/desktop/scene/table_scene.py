@@ -182,7 +182,7 @@ class TableScene(QGraphicsScene):
             if name not in self._walkers:
                 self._walkers[name] = WalkerItem(self, figure)
                 self.addItem(self._walkers[name])
-            self._walkers[name].put(box)
+            self._walkers[name].show_figure(figure, box)
 
     def _light(self) -> None:
         for number, item in self._cards.items():

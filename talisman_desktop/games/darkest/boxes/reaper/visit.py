@@ -9,9 +9,10 @@ from talisman_desktop.core.table import Cause, held
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE, VISIT, first_space, is_abroad
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
-from talisman_desktop.rules import baggage, dice, next_move, preservation, roads, spells, tokens, turns
+from talisman_desktop.rules import baggage, dice, lots, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
@@ -22,8 +23,12 @@ GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 
 
 def is_due(game: Game) -> bool:
-    """Whether he has reached the party and is yet to deal with it."""
-    return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
+    """Whether he has reached the party and is yet to deal with it; while the screen only records, that is done at the
+    players' table."""
+    table = game.table
+    return (
+        reaper_slice.of(table).caught and is_abroad(table) and roads.way(table) is not None and not keeps(table.options)
+    )
 
 
 async def caught(game: Game) -> None:
@@ -79,13 +84,9 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
     if not followers:
         await preservation.lose_life(game, hero, 1, cause)
         return
-    n = 1
-    if len(followers) > 1:
-        names = ", ".join(f"{i} {game.printed(c).name}" for i, c in enumerate(followers, start=1))
-        text = f"The Grim Reaper takes a follower: {names}"
-        request = Throw(key="reaper/follower", hero=hero, text=text, sides=len(followers), cause=cause, family="tables")
-        (n,) = await dice.throw(game, request, "the follower lost")
-    baggage.lose_card(game, followers[n - 1], cause)
+    text = "The Grim Reaper takes a follower"
+    lost = await lots.drawn(game, hero, followers, "reaper/follower", text, "the follower lost", cause)
+    baggage.lose_card(game, lost, cause)
 
 
 async def _death_dice(game: Game, hero: str, cause: Cause) -> None:

@@ -1,0 +1,100 @@
+"""Standing rules of things and followers of the box: the Orb of Destiny and the Haunt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
+from talisman_desktop.core.facts import CardMoved, Fact
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, discard, held
+from talisman_desktop.rules import baggage, dice, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Follow
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import FATE_ROLL, Rolling, StoodOff, Visited
+from talisman_desktop.rules.script import Script
+
+# --- the Orb of Destiny ---
+
+ORB = owned.OwnerScript("second-die")
+
+
+def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
+    """Return the cards of a hero that have these words in force."""
+    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
+
+
+async def second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+    """Let the bearer of the orb roll a second die for the fate paid, and choose; equal dice cost all fate and the
+    orb."""
+    hero = roll.request.hero
+    orbs = _bearing(game, hero, ORB) if game.alive(hero) else []
+    if not orbs:
+        return thrown
+    cause = Cause(card=orbs[0].kind)
+    request = replace(roll.request, key=f"{roll.request.key}/orb", cause=cause)
+    other = await dice.throw(game, request, roll.purpose)
+    if thrown[0] == other[0]:
+        tokens.lose(game, hero, "fate", tokens.count(game, hero, "fate"), cause)
+        baggage.lose_card(game, orbs[0], cause)
+        return thrown
+    answer = await game.choose(lambda: _which(game, roll, (thrown, other), cause), moot="1")
+    return other if answer == "2" else thrown
+
+
+def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause: Cause) -> Choose:
+    said = [" + ".join(map(str, die)) for die in rolled]
+    return Choose(
+        key="fate/orb",
+        hero=roll.request.hero,
+        text=f"{roll.purpose[:1].upper()}{roll.purpose[1:]}: you rolled {' and '.join(said)}. Which counts?",
+        options=tuple(Option(str(n), die) for n, die in enumerate(said, start=1)),
+        cause=cause,
+        card=roll.request.card,
+        family="fate",
+    )
+
+
+# --- the Haunt ---
+
+CLINGS = e.Script("haunt")
+LEAVES = ("chapel", "graveyard")
+"""The places that free a hero of the Haunt, by their short ids."""
+
+
+def _clings(game: Game, card: Card) -> bool:
+    return CLINGS in game.printed(card).lost
+
+
+async def haunt(game: Game, m: Meeting) -> bool:
+    """The Haunt goes along with whoever does not beat it, whether they want it or not."""
+    baggage.take(game, m.hero, game.card(m.card), m.cause)
+    m.taken = True
+    return True
+
+
+def not_beaten(game: Game, event: StoodOff) -> Iterator[Fact]:
+    """Yield the move of the Haunt to a hero who has fought it to a stand-off."""
+    card = game.card(event.card)
+    if _clings(game, card):
+        yield CardMoved(card.id, held("followers", event.hero), cause=Cause(card=card.kind))
+
+
+def freed(game: Game, visited: Visited) -> Iterator[Fact]:
+    """Yield the end of the Haunt for a hero who visits a holy place."""
+    if visited.place in LEAVES:
+        for card in game.table.zone(held("followers", visited.hero)):
+            if _clings(game, card):
+                yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))
+
+
+SCRIPTS: dict[str, Script] = {"haunt": Script(haunt)}
+"""The scripts by the names the card files use."""
+
+ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
+FOLLOWS = (Follow(StoodOff, not_beaten), Follow(Visited, freed))
+"""The rules of these cards among those of the box."""
