@@ -46,6 +46,7 @@ from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
@@ -197,6 +198,13 @@ class TakeCounter(Data, frozen=True):
     """Take one of the tokens lying on the card itself: "Take 1 craft from this card"."""
 
     token: Token
+
+
+class PutOnThis(Data, frozen=True):
+    """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+
+    token: Token
+    n: int
 
 
 class PlaceByRoll(Data, frozen=True):
@@ -356,6 +364,7 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | PutOnThis
     | PlaceByRoll
     | Buy
     | SellObjects
@@ -386,6 +395,12 @@ Effect = (
 
 class Instead(Data, frozen=True):
     """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+
+    effects: tuple[Effect, ...]
+
+
+class StandOffToo(Data, frozen=True):
+    """In `lost`: what happens after a stand-off as well: "Also after a stand-off: take this card"."""
 
     effects: tuple[Effect, ...]
 

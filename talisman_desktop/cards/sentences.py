@@ -108,6 +108,8 @@ class _Writer:
                 return _closed(words, ends)
             case e.ForHeroes(whom, effects):
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
+            case e.StandOffToo(effects):
+                return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
             case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):

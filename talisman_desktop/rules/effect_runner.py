@@ -144,7 +144,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m) else when.otherwise)
 
 
 async def _thing(
@@ -157,6 +157,7 @@ async def _thing(
     | e.GainTalisman
     | e.GainPurchase
     | e.TakeCounter
+    | e.PutOnThis
     | e.PlaceByRoll
     | e.Ally
     | e.Buy
@@ -205,6 +206,12 @@ async def _thing(
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
+        case e.PutOnThis(token=token, n=n):
+            n = min(n, tokens.at_stake(game, hero, token)) if m.card and game.lies(m.card) else 0
+            if not n:
+                return False
+            tokens.lose(game, hero, token, n, cause, zone=m.zone)
+            game.do(CountersChanged(m.card, n, cause=cause))
         case e.PlaceByRoll():
             await rolls.place_by_roll(game, m)
         case e.Ally(strength=strength, craft=craft):

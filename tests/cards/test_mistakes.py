@@ -51,6 +51,24 @@ MISTAKES = {
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
+    "tokens that are never there": Mistake(
+        ENEMY + 'meet = "Each token on this card adds 1 to its strength."',
+        3,
+        "nothing is ever put",
+        "Put 1 craft of yours",
+    ),
+    "tokens on an event": Mistake(
+        EVENT + 'meet = "Put 1 craft of yours on this card."', 2, "nothing can lie on an event", "Lose 1 craft"
+    ),
+    "may on an enemy": Mistake(
+        ENEMY + 'may = "At the Chapel: discard this card."', 3, "nobody ever has this enemy", "leave `may` out"
+    ),
+    "a stand-off in won": Mistake(
+        ENEMY + 'won = "Also after a stand-off: gain 1 gold."', 3, "nothing for `won`", "this belongs in `lost`"
+    ),
+    "a life lost before the fight": Mistake(
+        ENEMY + 'meet = "If you lost a life: lose 1 gold."', 3, "no life was lost in a fight yet", "say it in `lost`"
+    ),
     "a fighter in meet": Mistake(
         ENEMY + 'meet = "A bear of strength 3 fights in your place."',
         3,
@@ -140,6 +158,9 @@ MISTAKES = {
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
     "a quest for nothing": Mistake(
         'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "two tasks": Mistake(
+        'task = ["Hand over 1 fate.", "Visit the City."]', 1, "asks for one thing", "leave one sentence", "quest"
     ),
     "a task in won": Mistake(
         'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"

@@ -9,7 +9,7 @@ from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
-from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, visits, walks, who
+from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, walks, who
 
 
 @pytest.fixture(autouse=True)
@@ -190,11 +190,6 @@ def test_haunt_goes_along_with_who_does_not_beat_it(dice: list[int]) -> None:
     again = outcome.goes_on(until=["go-on"])
     assert fights("ape", followers=["reaper/haunt"], dice=[1, 3]).scores == (3 + 3 - 1, 3 + 1)
     assert again.followers == ["haunt"]
-
-
-def test_haunt_is_gone_after_a_visit_to_the_graveyard() -> None:
-    visited = visits("graveyard", hero="troll", gold=0, followers=["reaper/haunt", "maiden"])
-    assert visited.followers == ["maiden"]
 
 
 def orb(*dice: int, answers: list[str]) -> Outcome:

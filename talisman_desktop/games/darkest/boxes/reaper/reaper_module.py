@@ -68,8 +68,8 @@ REASON = "the Grim Reaper"
 MODULE = Module(
     id=ID,
     title="The Reaper",
-    help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
-    "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    help="Death walks the road when a hero dies. His own adventure cards, spells, quests and magic items; the "
+    "Graveyard is a trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     emblem="hood",
     in_play=graveyard.in_play,
     clauses=CLAUSES,
@@ -95,7 +95,6 @@ MODULE = Module(
     ),
     offers=(reaper_reports.OFFER,),
     follows=(
-        *owner_scripts.FOLLOWS,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),
