@@ -55,7 +55,7 @@ async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
             ):
                 break
             cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
-            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023
+            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023 called at once
             _carry_out(game, thief, answer, cause)
 
 
