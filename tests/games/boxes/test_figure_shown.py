@@ -18,7 +18,7 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import BARRIER, FIGURE
-from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ReaperSlowed, ReaperTurned
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, ReaperSlowed, ReaperTurned
 from talisman_desktop.notes import sections
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import differences
@@ -102,6 +102,16 @@ def test_reminder_says_where_the_real_figure_goes(table: Table) -> None:
     found = reminders(game, question, {"figures": "table"}, [moved])
     assert "Move the Grim Reaper to the Plains." in [reminder.text for reminder in found]
     assert not [r for r in reminders(game, question, {}, [moved]) if "Reaper" in r.text]
+
+
+@pytest.mark.rule("E5.misdirection")
+def test_reminder_says_how_the_real_figure_faces(table: Table) -> None:
+    game, question = Game(cards.core().of(table), table), Choose(key="go-on", options=(Option("on", "On"),))
+    said: dict[Facing, str] = {-1: "Turn the Grim Reaper round: he faces the village.", 0: "Turn the Grim Reaper back"}
+    for facing, text in said.items():
+        turned = f.slice_changed(ReaperTurned(facing))
+        assert [r for r in reminders(game, question, {"figures": "table"}, [turned]) if r.text.startswith(text)]
+        assert not [r for r in reminders(game, question, {}, [turned]) if r.text.startswith(text)]
 
 
 @pytest.mark.rule("E2.c", "E2.d", "E2.j")
