@@ -38,7 +38,7 @@ def pages(catalog: Catalog, world: World, columns: int = 3) -> list[list[Frame]]
         Frame("deck:trove", "", "Trove deck"),
         Frame("deck:purchase", "", "Purchase deck"),
         Frame("deck:talisman", "", "Talismans"),
-        Frame("quests", "", "Quests and alignments"),
+        Frame("deck:quest", "", "Quests and alignments"),
     ]
     if columns == 4:
         trove, quests = decks[2], decks[-1]
