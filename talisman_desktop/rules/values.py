@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
@@ -160,6 +160,9 @@ HELD: Value[bool, str] = Value("heroes held")
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
+"""The things that follow a victory of a hero over an enemy, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
 """The additions of enemies to their attack rolls on the space where the party is."""

@@ -189,6 +189,7 @@ statics = st.one_of(
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
+    st.builds(owned.OnVictory, st.tuples(effects)),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),

@@ -66,7 +66,6 @@ MODULE = Module(
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
         leaders.ON_THE_ROAD_ROLL,
-        hero_scripts.ON_SPOILS,
         owner_scripts.ON_FATE,
     ),
     offers=(reaper_reports.OFFER,),
