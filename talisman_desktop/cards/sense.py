@@ -149,7 +149,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return _counter(card, token)
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.StandIn() | e.EnemyFollows() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",

@@ -113,6 +113,17 @@ class Evading(Struct, frozen=True):
     card: int = 0
 
 
+class Faced(Struct, frozen=True):
+    """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
+
+    hero: str
+    card: int
+    attribute: Attribute
+
+
+ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero)
+"""The strength or craft that an enemy fights a hero with."""
+
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 

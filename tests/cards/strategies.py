@@ -97,6 +97,7 @@ flat = st.one_of(
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
+    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
     st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
