@@ -50,6 +50,12 @@ from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.movement import Movement as Movement
+from talisman_desktop.cards.movement import MoveParty as MoveParty
+from talisman_desktop.cards.movement import MoveThis as MoveThis
+from talisman_desktop.cards.movement import RoadEnd as RoadEnd
+from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
+from talisman_desktop.cards.movement import SkipSpots as SkipSpots
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
@@ -365,6 +371,7 @@ Effect = (
     | Combat
     | InYourPlace
     | Road
+    | Movement
     | OfCards
     | ChooseOne
     | May
@@ -403,10 +410,17 @@ class GoesWhenEmpty(Data, frozen=True):
     """The card is discarded when no token lies on it any more."""
 
 
+class MovesOn(Data, frozen=True):
+    """The card moves on when the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+
+    n: int
+    towards: RoadEnd = "destination"
+
+
 class EndsByHand(Data, frozen=True):
     """The players read where the card goes and put it there themselves."""
 
     text: str
 
 
-Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | EndsByHand
+Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | MovesOn | EndsByHand

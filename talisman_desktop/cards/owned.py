@@ -224,6 +224,16 @@ class NoMagicObjects(Data, frozen=True):
     """On a space: no magic object can be used there."""
 
 
+class SkipsASpace(Data, frozen=True):
+    """While the owner leads the marching order, the party may skip a road space, once each way."""
+
+
+class DrawsMore(Data, frozen=True):
+    """n adventure cards more are drawn on each draw spot and for each turn lost; those draw none themselves."""
+
+    n: int
+
+
 class OwnerScript(Data, frozen=True):
     """A standing rule that words cannot say, in code."""
 
@@ -275,6 +285,8 @@ Static = (
     | EnemiesAdd
     | NoItemBonuses
     | NoMagicObjects
+    | SkipsASpace
+    | DrawsMore
     | OwnerScript
     | OwnerByHand
 )

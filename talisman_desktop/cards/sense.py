@@ -76,7 +76,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
     stays = stays or (card.type == "event" and e.Stays in kinds)
-    if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
+    if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
     if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
@@ -89,6 +89,11 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
             "may",
             Fault("a spell without words in `may` can never be cast", 'write what it does in `may`, or "By hand: ..."'),
         )
+
+
+def _carries_off(verb: Verb) -> bool:
+    """Whether a verb takes the party elsewhere, with no choice of where."""
+    return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 
 def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
@@ -166,6 +171,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):
+            return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot != "won":
@@ -219,6 +226,8 @@ def _counter(card: DraftCard, token: e.Token) -> Fault | None:
 
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:
     match verb:
+        case e.MovesOn() if card.type == "event":
+            return Fault("an event is over when it has struck", 'write "Discard this card." or "Stays here."')
         case e.GoesWhenEmpty() if not card.text.counters:
             return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
         case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":

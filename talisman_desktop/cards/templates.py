@@ -38,6 +38,25 @@ CONDITIONS = Phrases(
     )
 )
 
+
+def _moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
+    """Return the sentences of a card that moves along the road by itself."""
+    return (
+        T(
+            verb,
+            "this card moves as many spaces towards the {towards:roadend} as a die shows",
+            "(it|he|she|this|this card) (moves|goes) as many spaces towards the {towards:roadend} as a die shows",
+            n=0,
+        ),
+        T(
+            verb,
+            "this card moves {n} <space|spaces> towards the {towards:roadend}",
+            "(it|he|she|this|this card) (moves|goes) {n} <space|spaces> towards the {towards:roadend}",
+            n=SOME,
+        ),
+    )
+
+
 EFFECTS = Phrases(
     (
         T(e.Gain, "gain {n} {token}", "(get|win) {n} {token}"),
@@ -281,6 +300,26 @@ EFFECTS = Phrases(
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
         T(
+            e.MoveParty,
+            "go back {n} <space|spaces>",
+            "(you |the party |)(go|goes|move|moves) (back|towards the village) {n} (road |)<space|spaces>",
+            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (back|towards the village)",
+            towards="village",
+        ),
+        T(
+            e.MoveParty,
+            "move on {n} <space|spaces>",
+            "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) {n} (road |)<space|spaces>",
+            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (on|forward|towards the destination)",
+            towards="destination",
+        ),
+        *_moving(e.MoveThis),
+        T(e.SkipSpots, "skip the draw spots that are left", "skip all( the|) draw spots( that are|) left( here|)", n=0),
+        T(e.SkipSpots, "skip the next draw spot", "pass by the next draw spot", n=1),
+        T(e.SkipSpots, "skip the next {n} draw <spot|spots>", "pass by the next {n} draw <spot|spots>"),
+        T(e.SkipSpaces, "skip the next road space", "pass by the next road space", n=1),
+        T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
+        T(
             e.RiskFaceUp,
             "roll a die for each face-up {kinds:lying_each} on the road: it is discarded on {n} or less",
             "roll a die for each face-?up {kinds:lying_each}( on the road|): it is discarded on {n} or less",
@@ -383,5 +422,6 @@ ENDINGS = Phrases(
             "discard this card when it is empty",
             "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
         ),
+        *_moving(e.MovesOn),
     )
 )

@@ -21,6 +21,7 @@ from talisman_desktop.rules import (
     combat_words,
     death,
     die_tables,
+    movement_words,
     next_move,
     pile_words,
     preservation,
@@ -120,6 +121,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _for_heroes(game, m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True

@@ -50,7 +50,7 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
     if ended in ("won", DEAR.id) and game.alive(m.hero):
-        happened(game, Won(m.hero))
+        happened(game, Won(m.hero, (foe.subtype,)))
     return cast("Outcome", ended)
 
 

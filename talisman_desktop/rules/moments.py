@@ -32,9 +32,17 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 
 
 class Won(Struct, frozen=True):
-    """A hero has just beaten an enemy."""
+    """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
 
     hero: str
+    subtypes: tuple[str, ...] = ()
+
+
+class Visited(Struct, frozen=True):
+    """A hero visits a place, by its short id, whose words are about to be carried out."""
+
+    hero: str
+    place: str
 
 
 class Victory(Struct, frozen=True):
@@ -54,13 +62,6 @@ class StoodOff(Struct, frozen=True):
 
     hero: str
     card: int
-
-
-class Visited(Struct, frozen=True):
-    """A hero visits a place, by its short id, whose words are about to be carried out."""
-
-    hero: str
-    place: str
 
 
 class Felled(Struct, frozen=True):

@@ -16,6 +16,7 @@ from talisman_desktop.rules import (
     belongings,
     combat_words,
     countermagic,
+    movement_words,
     pile_words,
     prices,
     purse,
@@ -125,6 +126,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(concerned(game, m, effect))
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return movement_words.possible(game, m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):

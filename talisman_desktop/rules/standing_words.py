@@ -181,6 +181,12 @@ def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER
 
 
+def _more_cards(base: int, word: Word, about: int) -> int:
+    static = word[0]
+    assert isinstance(static, owned.DrawsMore)
+    return base + static.n
+
+
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.OwnerScript)
@@ -232,6 +238,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )

@@ -185,6 +185,11 @@ SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
 
 
+# --- quests ---
+
+QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
+"""The clause by which a quest card is drawn instead of rolling for a quest."""
+
 # --- dice, places and cards met ---
 
 
@@ -274,6 +279,12 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
+
+MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
+"""Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
+"""The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
 
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""

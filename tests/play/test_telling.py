@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, Step
+from talisman_desktop.core.table import GUESSED, Cause, Lasting, Step
 from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
@@ -108,6 +108,8 @@ TOLD: list[tuple[f.Fact, str]] = [
         "The trove deck is shuffled into the spell deck, where it stays (set",
     ),
     (f.FigureMoved("grim-reaper", "road:3"), "The Grim Reaper appears on road space 3, the Woods."),
+    (f.NumberRead("core/ogre", "strength", 6), "The Ogre has strength 6 printed."),
+    (f.NumberRead("core/ogre", "number", GUESSED), "The encounter number of the Ogre stays our guess."),
     (f.FigureMoved("grim-reaper", cause=HAND), "The Grim Reaper leaves the table (set by hand)."),
     (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
     (f.slice_changed(MysticSet("elf", True)), ""),

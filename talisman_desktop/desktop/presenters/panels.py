@@ -148,8 +148,8 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if quest := ruleset.errands.quest(table, hero.id):
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(screen_names.quest(quest, ruleset))}</b></p>")
+    if quest := ruleset.quest_of(table, hero.id):
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(quest)}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:

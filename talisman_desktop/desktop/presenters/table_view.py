@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -20,6 +21,7 @@ from talisman_desktop.desktop.presenters.table_model import (
     TokenView,
 )
 from talisman_desktop.rules import colours, roads
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import DESTINATION
 
@@ -29,16 +31,23 @@ SEATS = 3
 
 
 def present(
-    table: Table, catalog: Catalog, ruleset: Ruleset, look: CardLook | None = None, *, before: Table | None = None
+    table: Table,
+    catalog: Catalog,
+    ruleset: Ruleset,
+    look: CardLook | None = None,
+    *,
+    before: Table | None = None,
+    decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that are others than on the table `before` tell by how many.
+    """Return what the table shows; tokens that are others than on the table `before` tell by how many. `decks` are on
+    the rack though they wait in the tray, because something is asked about them.
 
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    had, world, names = (before or table).heroes, ruleset.world, ruleset.telling.figures
+    had, world = (before or table).heroes, ruleset.world
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
-    racked, waiting = deck_rack.areas(table, catalog, look)
+    racked, waiting = deck_rack.areas(table, catalog, look, decks)
     areas = [
         *_mats(table, catalog, heroes, look),
         *route_view.spaces(table, world, look),
@@ -61,8 +70,13 @@ def present(
         climbing=route_view.climbing(table),
         waiting=waiting,
         title=f"Day {table.day} · {route_view.where(table, catalog, world)}",
-        figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
+        figures=tuple(_walker(name, at, table, ruleset.telling) for name, at in table.figures.items()),
     )
+
+
+def _walker(figure: str, at: str, table: Table, telling: Telling) -> FigureView:
+    name, look = telling.figures.get(figure, readable(figure)), telling.look(figure)
+    return FigureView(figure, name + telling.figure_state(figure, table), at, look.facing(table), look.marker)
 
 
 # --- heroes ---
@@ -91,8 +105,8 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
             notes += in_force(lasting.what, lasting.n, lasting.until)
     if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if quest := ruleset.errands.quest(table, hero.id):
-        notes.append(f"Quest: {ruleset.errands.words.get(quest, quest)}")
+    if quest := ruleset.quest_of(table, hero.id):
+        notes.append(f"Quest: {quest}")
     if hero.id in table.apart:
         notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0

@@ -115,7 +115,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
             await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
     if ended.other.beaten and not other.hero and game.alive(own.hero):
         await SPOILS(game, Victory(own.hero, own.fight, own.against), spoils.take)
-        happened(game, Won(own.hero))
+        happened(game, Won(own.hero, (own.against,)))
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:

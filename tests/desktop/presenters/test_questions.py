@@ -180,6 +180,16 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
     assert questions.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
     assert questions.cards_meant(request, table, CATALOG) == (2,)
     assert questions.areas_meant(request, table) == ("figure:elf",)
+
+
+def test_decks_asked_about_are_those_of_draws_and_of_discarded_cards() -> None:
+    table = a_table()
+    table = replace(table, zones={**table.zones, "discard:adventure": table.zone("spot:1"), "spot:1": ()})
+    number = table.zone("discard:adventure")[0].id
+    taken = Choose(key="take", text="Which?", options=(Option(str(number), "Wild Boar"), Option("no", "None")))
+    assert questions.decks_meant(Draw(key="draw", deck="quest:reaper"), table, CATALOG) == ("quest:reaper",)
+    assert questions.decks_meant(taken, table, CATALOG) == ("adventure",)
+    assert questions.decks_meant(None, table, CATALOG) == ()
     assert questions.options_at(question("throw"), table, CATALOG, card=2) == ()
 
 

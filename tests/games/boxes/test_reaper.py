@@ -283,6 +283,13 @@ def test_keeper_says_that_a_one_was_rolled() -> None:
     assert at(outcome) == "road:3"
 
 
+def test_keeper_is_asked_for_no_roll_of_a_visit() -> None:
+    table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 3)
+    outcome = plays_out(table, answers=[plays("reaper:one"), "to:5"], until=("keep",))
+    assert len(outcome.told("reaper-caught")) == 1
+    assert (outcome.happened(f.DiceThrown), at(outcome)) == ([], "road:4")
+
+
 def test_correction_by_hand_moves_nobody() -> None:
     session = walks(abroad(a_table(space=4, step=Step("go-on", ("",))), 1)).session
     session.edit("a die is noted", [f.DiceThrown("elf", (1,), "x", cause=BY_HAND)])

@@ -47,10 +47,11 @@ async def guardian_fight(game: Game, number: int) -> Step:
         _end(game)
     match ended:
         case "won":
+            subtypes = tuple(game.printed(enemy).subtype for enemy in standing(game))
             for enemy in standing(game):
                 garrison.fell(game, enemy.id, clauses.BLOW)
             for hero in game.party:
-                happened(game, Won(hero))
+                happened(game, Won(hero, subtypes))
         case "again":
             return Step("guardian-fight", (number + 1,))
         case "back":
@@ -60,14 +61,15 @@ async def guardian_fight(game: Game, number: int) -> Step:
     if not standing(game):
         _end(game)
         return _victory(game)
+    subtypes_of = {enemy.id: game.printed(enemy).subtype for enemy in standing(game)}
     fallen = await _blows_of_heroes(game)
     struck = blows_of_enemies(game)
     sums = Sums(_sides(game), (*_felling(game, fallen), *struck))
     await _losses(game, struck, sums)
     await _remove_fallen(game, fallen)
-    if set(fallen) - {c.id for c in standing(game)}:
+    if felled := set(fallen) - {c.id for c in standing(game)}:
         for hero in game.party:
-            happened(game, Won(hero))
+            happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
     sums = Sums() if struck else sums  # else they were told with the first blow

@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
 from talisman_desktop.rules import baggage, dice, lots, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
@@ -22,8 +23,12 @@ GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 
 
 def is_due(game: Game) -> bool:
-    """Whether he has reached the party and is yet to deal with it."""
-    return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
+    """Whether he has reached the party and is yet to deal with it; while the screen only records, that is done at the
+    players' table."""
+    table = game.table
+    return (
+        reaper_slice.of(table).caught and is_abroad(table) and roads.way(table) is not None and not keeps(table.options)
+    )
 
 
 async def caught(game: Game) -> None:
@@ -63,7 +68,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         case 2:
             await _lose_follower(game, hero, cause)
         case 3:
-            await _dice_with_death(game, hero, cause)
+            await _death_dice(game, hero, cause)
         case 4:
             m.lost.append((hero, 1))
         case 6:
@@ -84,7 +89,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
     baggage.lose_card(game, lost, cause)
 
 
-async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
+async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
     """Two dice each: the hero loses a life where his are higher."""
     his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
     own = Throw(
