@@ -63,10 +63,10 @@ class Useless(Data, frozen=True):
 
 class ScoreAs(Data, frozen=True):
     """The enemy's score is not the printed one: it is as high as the hero's own with all that adds to it in the fight,
-    or as what the hero's trophies are worth, at least 1."""
+    or as what the hero's trophies are worth, at least 1; or each token on the card adds 1 to it."""
 
     attribute: Attribute
-    of: Literal["hero", "trophies"]
+    of: Literal["hero", "trophies", "tokens"]
 
 
 class Weaken(Data, frozen=True):

@@ -200,6 +200,13 @@ class TakeCounter(Data, frozen=True):
     token: Token
 
 
+class PutOnThis(Data, frozen=True):
+    """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+
+    token: Token
+    n: int
+
+
 class PlaceByRoll(Data, frozen=True):
     """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
 
@@ -357,6 +364,7 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | PutOnThis
     | PlaceByRoll
     | Buy
     | SellObjects
@@ -387,6 +395,12 @@ Effect = (
 
 class Instead(Data, frozen=True):
     """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+
+    effects: tuple[Effect, ...]
+
+
+class StandOffToo(Data, frozen=True):
+    """In `lost`: what happens after a stand-off as well: "Also after a stand-off: take this card"."""
 
     effects: tuple[Effect, ...]
 

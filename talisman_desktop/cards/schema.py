@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, StandOffToo, Token
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
@@ -77,7 +77,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
     """After a hero has beaten this enemy, or done this quest."""
-    lost: tuple[Effect | Instead, ...] = ()
+    lost: tuple[Effect | Instead | StandOffToo, ...] = ()
     """After a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()

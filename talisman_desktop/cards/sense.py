@@ -74,14 +74,18 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, owned.OwnerByHand, e.Script}:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
+    if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:
+        yield "meet", Fault("nothing is ever put on this card", 'write lost = "Put 1 craft of yours on this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
     stays = stays or (card.type == "event" and e.Stays in kinds)
     if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
-        fix = 'write "You may take this card." in `won`, or leave `owned` out'
-        yield "owned", Fault("nobody ever has this enemy with them", fix)
+    if card.type == "enemy" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may take this card." in `won`, or leave `{}` out'
+        for key in ("owned", "may", "must_take"):
+            if getattr(card.text, key):
+                yield key, Fault("nobody ever has this enemy with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
@@ -152,6 +156,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
+            return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":

@@ -110,6 +110,8 @@ class _Writer:
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
             case owned.OnVictory(effects):
                 return f"when you beat an enemy: {self.all(effects, last)}"
+            case e.StandOffToo(effects):
+                return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
             case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):

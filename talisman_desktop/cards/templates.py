@@ -214,6 +214,11 @@ EFFECTS = Phrases(
             "take (a|1|one) {token} from (this|this card|here)",
         ),
         T(
+            e.PutOnThis,
+            "put {n} {token} of yours on this card",
+            "put {n} {token} of yours on (this|this card|it|her|him)",
+        ),
+        T(
             e.PlaceByRoll,
             "roll a die and put this card on the road space of that number",
             "roll a die and put (this|this card) on the (road |)space (of|with) that number",
@@ -375,6 +380,12 @@ EFFECTS = Phrases(
             of="hero",
         ),
         T(e.ScoreAs, "its {attribute} is what your trophies are worth", of="trophies"),
+        T(
+            e.ScoreAs,
+            "each token on this card adds 1 to its {attribute}",
+            "each token on (this card|it|her|him) adds 1 to (its|his|her) {attribute}",
+            of="tokens",
+        ),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
         T(e.ByRule, "rule: {rule:clause}"),

@@ -21,12 +21,13 @@ from talisman_desktop.cards.schema import Slot, State
 from talisman_desktop.cards.text_cuts import sentences
 from talisman_desktop.cards.tree_reader import HANDS, HEAD, TreeReader, ability, flat
 
-Verb = e.Effect | e.Instead | tasks.Task | owned.Static | Ability | e.Ending | Boost
+Verb = e.Effect | e.Instead | e.StandOffToo | tasks.Task | owned.Static | Ability | e.Ending | Boost
 
 LONGEST = 4000
 
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
 _VICTORY = re.compile(r"(?:when|whenever|after) you (?:beat|kill|defeat) an enemy ?: ?(?P<rest>.+)", re.I | re.S)
+_DRAWN = re.compile(r"also after a stand-off[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 
 
@@ -148,6 +149,8 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         case "meet":
             return tuple(TreeReader(names).all(tree("meet", text)))
         case "won" | "lost":
+            if slot == "lost" and (drawn := _DRAWN.fullmatch(text)):
+                return (e.StandOffToo(cast("tuple[e.Effect, ...]", _verbs("meet", drawn["rest"], names))),)
             instead = _INSTEAD.fullmatch(text)
             happens = cast("tuple[e.Effect, ...]", _verbs("meet", instead["rest"] if instead else text, names))
             return (e.Instead(happens),) if instead else happens

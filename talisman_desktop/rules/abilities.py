@@ -57,7 +57,7 @@ def usable(
                 castable = spells.can_cast(game, hero)
             if not castable:
                 continue
-        elif printed.type == "enemy" and companions.has_lent(game, hero):
+        elif printed.type == "enemy" and not printed.may and companions.has_lent(game, hero):
             continue
         if _affordable(game, hero, card, ability, m):
             yield f"{card.id if card else 0}:{use.number}", ability, printed
@@ -211,7 +211,7 @@ def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 def in_words(printed: CardDef, ability: Ability) -> str:
     """The sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"
-    if printed.type == "enemy":
+    if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."
     said = [s.text for s in printed.sentences if s.slot == "may"]
     return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"

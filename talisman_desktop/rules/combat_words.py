@@ -117,7 +117,7 @@ def _weaken(game: Game, m: Meeting, attribute: Attribute, n: int) -> None:
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     own = statics.score(game, m.hero, attribute, "battle" if m.battle else "psychic", printed.subtype)
-    score = sides.score_of(game, m.hero, printed, attribute, against=own)
+    score = sides.score_of(game, m.hero, lying, attribute, against=own)
     game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "adventure", m.enemy, m.kind), cause=m.cause))
     if ENEMY_SCORE(game, score, Faced(m.hero, m.enemy, attribute)) <= 0:
         baggage.lose_card(game, lying, m.cause)

@@ -157,6 +157,7 @@ async def _thing(
     | e.GainTalisman
     | e.GainPurchase
     | e.TakeCounter
+    | e.PutOnThis
     | e.PlaceByRoll
     | e.Ally
     | e.Buy
@@ -205,6 +206,12 @@ async def _thing(
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
+        case e.PutOnThis(token=token, n=n):
+            n = min(n, tokens.at_stake(game, hero, token)) if m.card and game.lies(m.card) else 0
+            if not n:
+                return False
+            tokens.lose(game, hero, token, n, cause, zone=m.zone)
+            game.do(CountersChanged(m.card, n, cause=cause))
         case e.PlaceByRoll():
             await rolls.place_by_roll(game, m)
         case e.Ally(strength=strength, craft=craft):

@@ -45,11 +45,9 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
-from talisman_desktop.rules.moments import StoodOff
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -310,7 +308,7 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     own_loss = aftermath.replaces(game, lying.id, "lost")
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
-    score = sides.score_of(game, hero, printed, attribute, against=0)
+    score = sides.score_of(game, hero, lying, attribute, against=0)
     return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
 
 
@@ -342,10 +340,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             if not game.alive(hero) or not _still_there(game, card):
                 return
         await aftermath.beaten(game, m, lying, outcome)
-    elif outcome == "lost":
-        await aftermath.carry_out(game, m, "lost")
-    elif outcome == "draw":
-        happened(game, StoodOff(hero, card))
+    elif outcome in ("lost", "draw"):
+        await aftermath.carry_out(game, m, "lost" if outcome == "lost" else "drawn")
     elif outcome == "destroyed":
         baggage.lose_card(game, lying, m.cause)
 

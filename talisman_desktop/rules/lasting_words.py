@@ -50,8 +50,10 @@ ATTACK_ROLL = "attack-roll"
 ENEMY_ROLL = "enemy-roll"
 """The enemy that a hero fights adds `n` to its attack roll."""
 
-WEAKER = {"strength": "weaker-strength", "craft": "weaker-craft"}
-"""An enemy has lost `n` of its score, by the score."""
+WEAKER_STRENGTH = "weaker-strength"
+WEAKER_CRAFT = "weaker-craft"
+"""An enemy has lost `n` of its score."""
+WEAKER = {"strength": WEAKER_STRENGTH, "craft": WEAKER_CRAFT}
 
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
 """The types that one spell can make void one by one."""

@@ -57,13 +57,6 @@ SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
 
 
-class StoodOff(Struct, frozen=True):
-    """A hero has fought an enemy card, and neither has won."""
-
-    hero: str
-    card: int
-
-
 class Felled(Struct, frozen=True):
     """A guardian is out of the fight under way."""
 

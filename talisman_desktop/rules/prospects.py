@@ -128,6 +128,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return road_words.possible(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
             return movement_words.possible(game, m, effect)
+        case e.PutOnThis(token=token):
+            return m.card > 0 and tokens.at_stake(game, m.hero, token) > 0
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):

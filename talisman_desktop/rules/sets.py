@@ -206,14 +206,14 @@ def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]]
     boxes = {one.id for one in view.sets if one.box}
     for deck, kinds in totals.items():
         for kind, n in kinds.items():
-            _add(printed, kind, deck, n)
+            _add(printed, kind, table.now_in(deck), n)
     for deck, pile in table.decks.items():
         for kind, n in (*pile.unseen.items(), *((kind, 1) for kind in pile.top)):
             _add(counted, kind, deck, n)
     for zone, cards in table.zones.items():
         for card in cards:
             if card.kind and card.deck != FOE:
-                _add(counted, card.kind, card.deck, 1)
+                _add(counted, card.kind, table.now_in(card.deck), 1)
                 if card.kind.partition("/")[0] not in boxes:  # Because a card of theirs was moved there by hand.
                     held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}

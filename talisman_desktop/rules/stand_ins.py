@@ -88,7 +88,8 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
     """The enemy's side; one whose score is that of who fights it is as strong as the creature."""
-    printed = game.printed(game.card(m.enemy))
-    score = sides.score_of(game, m.hero, printed, words.attribute, against=words.score)
+    lying = game.card(m.enemy)
+    printed = game.printed(lying)
+    score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)
     foe = Foe(printed.name, words.attribute, score, printed.subtype, card=m.enemy)
     return sides.enemy(game, Meeting(m.hero, printed.id, card=m.enemy), foe)

@@ -34,7 +34,7 @@ def _one(effect: e.Effect | Boost) -> float:
     match effect:
         case e.Gain(token=token, n=n):
             return TOKEN[token] * n
-        case e.Lose(token=token, n=n):
+        case e.Lose(token=token, n=n) | e.PutOnThis(token=token, n=n):
             return -TOKEN[token] * n
         case e.TakeCounter(token=token):
             return TOKEN[token]

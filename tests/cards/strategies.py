@@ -79,6 +79,7 @@ flat = st.one_of(
     st.builds(e.Ally, small, small),
     st.builds(e.GainPurchase, st.one_of(st.just(()), cards)),
     st.builds(e.TakeCounter, token),
+    st.builds(e.PutOnThis, token, small),
     st.builds(e.PlaceByRoll),
     st.builds(e.Buy, offers),
     st.builds(e.SellObjects, price),
@@ -115,7 +116,7 @@ flat = st.one_of(
     st.builds(e.StandIn, name, attribute, small),
     st.builds(e.EnemyFollows, st.one_of(st.just(""), st.sampled_from(["dragon", "wolf", "fire-imp"]))),
     st.builds(e.Useless, st.sampled_from(get_args(combat_verbs.Barred))),
-    st.builds(e.ScoreAs, attribute, st.sampled_from(["hero", "trophies"])),
+    st.builds(e.ScoreAs, attribute, st.sampled_from(["hero", "trophies", "tokens"])),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
 )
@@ -222,6 +223,7 @@ tasks = st.one_of(
     st.builds(t.CostALife),
     st.builds(t.TaskByHand, text),
 )
+losses = st.one_of(effects, st.builds(e.StandOffToo, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 
 

@@ -51,6 +51,21 @@ MISTAKES = {
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
+    "tokens that are never there": Mistake(
+        ENEMY + 'meet = "Each token on this card adds 1 to its strength."',
+        3,
+        "nothing is ever put",
+        "Put 1 craft of yours",
+    ),
+    "tokens on an event": Mistake(
+        EVENT + 'meet = "Put 1 craft of yours on this card."', 2, "nothing can lie on an event", "Lose 1 craft"
+    ),
+    "may on an enemy": Mistake(
+        ENEMY + 'may = "At the Chapel: discard this card."', 3, "nobody ever has this enemy", "leave `may` out"
+    ),
+    "a stand-off in won": Mistake(
+        ENEMY + 'won = "Also after a stand-off: gain 1 gold."', 3, "nothing for `won`", "this belongs in `lost`"
+    ),
     "a fighter in meet": Mistake(
         ENEMY + 'meet = "A bear of strength 3 fights in your place."',
         3,

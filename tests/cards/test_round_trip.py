@@ -54,6 +54,12 @@ def test_words_after_a_fight_go_round(verb: e.Effect | e.Instead) -> None:
     goes_round("lost", verb)
 
 
+@many
+@given(any_.losses)
+def test_words_after_a_stand_off_go_round(verb: e.Effect | e.StandOffToo) -> None:
+    goes_round("lost", verb)
+
+
 @given(any_.tasks)
 def test_tasks_go_round(task: tasks.Task) -> None:
     goes_round("task", task)

@@ -114,6 +114,14 @@ FOUGHT: list[Row] = [
     ("hippogriff", {"items": ["reaper/fate-stealer"], "dice": [1, 1]}, {"fate": 1, "trophies": ["hippogriff"]}),
     ("crone", {"dice": [5, 1]}, {"life": 4}),
     ("mummy", {"dice": [6, 1, 1]}, {"life": 2}),
+    ("haunt", {"dice": [3, 1]}, {"result": "draw", "followers": ["haunt"], "life": 4}),
+    ("haunt", {"dice": [5, 1]}, {"followers": ["haunt"], "life": 3}),
+    ("haunt", {"followers": ["maiden", "guide"], "dice": [5, 1]}, {"followers": ["maiden", "guide", "haunt"]}),
+    ("haunt", {"dice": [1, 1]}, {"followers": [], "trophies": ["haunt"]}),
+    ("succubus", {"dice": [5, 1], "craft": 5}, {"craft": 3, "life": 3}),
+    ("nightmare", {"items": ["reaper/psychic-crystal"], "dice": [1, 2]}, {"scores": (5 + 2, 5 + 1), "craft": 5}),
+    ("stone-golem", {"items": ["sword"], "dice": [2, 5]}, {"scores": (3 + 5, 5 + 2)}),
+    ("stone-golem", {"items": ["reaper/sword-of-light"], "dice": [1, 2]}, {"scores": (5 + 2, 5 + 1)}),
     ("storm-caller", {"items": ["armour"], "dice": [1, 5]}, {"life": 3}),
 ]
 

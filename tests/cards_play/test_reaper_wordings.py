@@ -9,7 +9,7 @@ from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
-from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, visits, walks, who
+from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, walks, who
 
 
 @pytest.fixture(autouse=True)
@@ -183,20 +183,6 @@ def test_resurrection_is_for_the_last_life() -> None:
 # --- what owners have ---
 
 
-@pytest.mark.parametrize("dice", [[5, 1], [3, 1]], ids=["lost", "stand-off"])
-def test_haunt_goes_along_with_who_does_not_beat_it(dice: list[int]) -> None:
-    outcome = fights("reaper/haunt", craft=4, dice=dice)
-    assert (outcome.followers, outcome.spots) == (["haunt"], {})
-    again = outcome.goes_on(until=["go-on"])
-    assert fights("ape", followers=["reaper/haunt"], dice=[1, 3]).scores == (3 + 3 - 1, 3 + 1)
-    assert again.followers == ["haunt"]
-
-
-def test_haunt_is_gone_after_a_visit_to_the_graveyard() -> None:
-    visited = visits("graveyard", hero="troll", gold=0, followers=["reaper/haunt", "maiden"])
-    assert visited.followers == ["maiden"]
-
-
 def orb(*dice: int, answers: list[str]) -> Outcome:
     """An elf with the orb and 2 fate fights an ape, and pays for the 1 that was rolled."""
     owner = {"items": ["reaper/orb-of-destiny"], "fate": 2}
@@ -213,12 +199,12 @@ def test_equal_dice_of_the_orb_cost_all_fate_and_the_orb() -> None:
     assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 0, [])
 
 
-ROD = {"items": ["reaper/rod-of-ruin"]}
+ROD = ["reaper/rod-of-ruin"]
 
 
 @pytest.mark.rule("E6.rod-of-ruin")
 def test_rod_of_ruin_weakens_the_enemy_for_good() -> None:
-    party = [who("elf", **ROD), "dwarf"]
+    party = [who("elf", items=ROD), who("dwarf")]
     outcome = meets("dragon", heroes=party, dice=[1, 2, 4, 1], answers=["use:rod-of-ruin:0", "1"])
     assert [told.args[3] for told in outcome.told("fight")] == [7 - 2 + 1, 7 - 2 + 4]
     assert outcome.items == []
@@ -226,5 +212,5 @@ def test_rod_of_ruin_weakens_the_enemy_for_good() -> None:
 
 @pytest.mark.rule("E6.rod-of-ruin")
 def test_enemy_killed_by_the_rod_is_no_trophy() -> None:
-    outcome = meets("reaper/hippogriff", **ROD, answers=["use:rod-of-ruin:0", "1"])
+    outcome = meets("reaper/hippogriff", items=ROD, answers=["use:rod-of-ruin:0", "1"])
     assert (outcome.trophies, outcome.spots, outcome.told("fight")) == ([], {}, [])

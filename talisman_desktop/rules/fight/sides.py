@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute, ScoreAs
 from talisman_desktop.cards.owned import Fights
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import belongings, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -94,14 +93,20 @@ def kind_of(foe: Foe) -> Fights:
     return "psychic" if foe.attribute == "craft" else "battle"
 
 
-def score_of(game: Game, hero: str, printed: CardDef, attribute: Attribute, against: int) -> int:
+def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: int) -> int:
     """Return an enemy's score: the printed one, or what its words say of it before a hero with `against`."""
+    printed = game.printed(lying)
     said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
-    if said is None:
-        return printed.score(attribute)
-    if said.of == "hero":
-        return against
-    return max(1, sum(getattr(game.printed(c), attribute) or 0 for c in belongings.cards(game, hero, "trophy")))
+    plain = printed.score(attribute)
+    match said.of if said is not None else "":
+        case "hero":
+            return against
+        case "trophies":
+            return max(1, sum(getattr(game.printed(c), attribute) or 0 for c in belongings.cards(game, hero, "trophy")))
+        case "tokens":
+            return plain + lying.counters
+        case _:
+            return plain
 
 
 def theirs(game: Game, hero: str, foe: Foe) -> int:

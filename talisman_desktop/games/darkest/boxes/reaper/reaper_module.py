@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     graveyard,
     hero_scripts,
     leaders,
-    owner_scripts,
+    second_die,
     reaper_bot,
     reaper_figure,
     reaper_reports,
@@ -90,11 +90,10 @@ MODULE = Module(
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
         leaders.ON_THE_ROAD_ROLL,
-        owner_scripts.ON_FATE,
+        second_die.ON_FATE,
     ),
     offers=(reaper_reports.OFFER,),
     follows=(
-        *owner_scripts.FOLLOWS,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),

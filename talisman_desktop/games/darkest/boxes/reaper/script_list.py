@@ -8,7 +8,6 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     hero_scripts,
     meeting_scripts,
-    owner_scripts,
     reaper_spells,
     road_scripts,
 )
@@ -19,7 +18,6 @@ SCRIPTS: dict[str, Script] = {
     **figure_spells.SCRIPTS,
     **hero_scripts.SCRIPTS,
     **meeting_scripts.SCRIPTS,
-    **owner_scripts.SCRIPTS,
     **reaper_spells.SCRIPTS,
     **road_scripts.SCRIPTS,
 }
@@ -38,7 +36,6 @@ PLACES: dict[str, Place] = {
     "flying-carpet": Place("owned"),
     "gathering": Place("meet"),
     "gust-of-wind": Place("may", ("between", "any", "road")),
-    "haunt": Place("lost"),
     "misdirection": Place("may", ("any", "road", "between")),
     "peddle": Place("may", ("village", "place")),
     "prophesy": Place("meet"),

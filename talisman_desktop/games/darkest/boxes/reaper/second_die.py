@@ -1,24 +1,16 @@
-"""Standing rules of things and followers of the box: the Orb of Destiny and the Haunt."""
+"""The standing rule of the Orb of Destiny."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
-from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, discard, held
+from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.rules import baggage, dice, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Follow
-from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import FATE_ROLL, Rolling, StoodOff, Visited
-from talisman_desktop.rules.script import Script
-
-# --- the Orb of Destiny ---
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.moments import FATE_ROLL, Rolling
 
 ORB = owned.OwnerScript("second-die")
 
@@ -59,42 +51,5 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
     )
 
 
-# --- the Haunt ---
-
-CLINGS = e.Script("haunt")
-LEAVES = ("chapel", "graveyard")
-"""The places that free a hero of the Haunt, by their short ids."""
-
-
-def _clings(game: Game, card: Card) -> bool:
-    return CLINGS in game.printed(card).lost
-
-
-async def haunt(game: Game, m: Meeting) -> bool:
-    """The Haunt goes along with whoever does not beat it, whether they want it or not."""
-    baggage.take(game, m.hero, game.card(m.card), m.cause)
-    m.taken = True
-    return True
-
-
-def not_beaten(game: Game, event: StoodOff) -> Iterator[Fact]:
-    """Yield the move of the Haunt to a hero who has fought it to a stand-off."""
-    card = game.card(event.card)
-    if _clings(game, card):
-        yield CardMoved(card.id, held("followers", event.hero), cause=Cause(card=card.kind))
-
-
-def freed(game: Game, visited: Visited) -> Iterator[Fact]:
-    """Yield the end of the Haunt for a hero who visits a holy place."""
-    if visited.place in LEAVES:
-        for card in game.table.zone(held("followers", visited.hero)):
-            if _clings(game, card):
-                yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))
-
-
-SCRIPTS: dict[str, Script] = {"haunt": Script(haunt)}
-"""The scripts by the names the card files use."""
-
 ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
-FOLLOWS = (Follow(StoodOff, not_beaten), Follow(Visited, freed))
-"""The rules of these cards among those of the box."""
+"""The orb among the rules of the box."""
