@@ -47,6 +47,7 @@ from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under

@@ -30,6 +30,7 @@ CONDITIONS = Phrases(
             "your {attribute} is (at most|up to) {n:above}",
         ),
         T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
+        T(e.LostLife, "you lost a life", "you (lost|have lost|lose) a life( in (the|this) fight|)"),
         T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
         T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),
         T(e.Has, "you have any {what:belonging}", "you have (an? |){what:belonging}", n=1),

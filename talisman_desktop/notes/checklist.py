@@ -128,7 +128,7 @@ class _Rebuild:
                 return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
             case "guardian" if rest.isdigit():
                 return f"with the guardian {self._guardian(int(rest))}"
-            case "graveyard" | "out-of-game":
+            case "graveyard" | "out-of-the-game":
                 return OUT
             case "loot":
                 return "beside the trove, won from nobody yet"

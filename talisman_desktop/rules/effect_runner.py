@@ -144,7 +144,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m) else when.otherwise)
 
 
 async def _thing(

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
 from talisman_desktop.cards.tasks import TaskByHand
-from talisman_desktop.core.deck_changes import joined_totals
 from talisman_desktop.core.table import CORE, FOE, OWN, Table
 from talisman_desktop.rules.hooks import Module
 
@@ -201,7 +200,6 @@ def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]]
 
     A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
     """
-    totals = joined_totals(table, totals)
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}
     for deck, kinds in totals.items():

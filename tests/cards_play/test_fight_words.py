@@ -162,3 +162,10 @@ def test_who_does_not_beat_it_is_followed(dice: list[int], follows: bool) -> Non
 def test_enemy_that_follows_is_laid_down_at_its_place() -> None:
     asked_first = [plays("use:thief:2:0"), asked("buy-back", "0")]
     assert visits("chapel", hero="thief", life=1, gold=2, followers=[CLINGING], answers=asked_first).followers == []
+
+
+@pytest.mark.rule("D0.as-written")
+@pytest.mark.parametrize(("items", "dice", "life"), [([], [5, 1], 2), (["armour"], [5, 1, 4], 4)])
+def test_more_is_lost_only_by_who_lost_a_life(items: list[str], dice: list[int], life: int) -> None:
+    grim = own("Grim", type="enemy", strength=3, lost="If you lost a life: lose 1 life.")
+    assert meets(grim, hero="thief", items=items, dice=dice).life == life

@@ -183,6 +183,15 @@ def test_resurrection_is_for_the_last_life() -> None:
 # --- what owners have ---
 
 
+@pytest.mark.parametrize("dice", [[5, 1], [3, 1]], ids=["lost", "stand-off"])
+def test_haunt_goes_along_with_who_does_not_beat_it(dice: list[int]) -> None:
+    outcome = fights("reaper/haunt", craft=4, dice=dice)
+    assert (outcome.followers, outcome.spots) == (["haunt"], {})
+    again = outcome.goes_on(until=["go-on"])
+    assert fights("ape", followers=["reaper/haunt"], dice=[1, 3]).scores == (3 + 3 - 1, 3 + 1)
+    assert again.followers == ["haunt"]
+
+
 def orb(*dice: int, answers: list[str]) -> Outcome:
     """An elf with the orb and 2 fate fights an ape, and pays for the 1 that was rolled."""
     owner = {"items": ["reaper/orb-of-destiny"], "fate": 2}

@@ -50,6 +50,7 @@ def strength(session: Session, kind: str = BULL) -> int | None:
 # --- a new campaign ---
 
 
+@pytest.mark.rule("C4a.f")
 def test_new_campaign_records_the_numbers_in_doubt_alone(tmp_path: Path) -> None:
     session, campaign = begun(tmp_path, "reaper")
     campaign.close()
@@ -123,6 +124,7 @@ def test_box_that_joins_brings_the_numbers(reaper: House) -> None:
     assert (session.table, strength(session)) == (before, 3)
 
 
+@pytest.mark.rule("C4a.f")
 def test_box_that_comes_back_has_the_numbers_it_had(reaper: House) -> None:
     session = Session(reaper, reaper.new_table(3))
     for choice, own in ((ON, OWN), (OFF, OWN), (ON, {BULL: {"strength": 1}})):
@@ -131,6 +133,7 @@ def test_box_that_comes_back_has_the_numbers_it_had(reaper: House) -> None:
     assert strength(session) == 7
 
 
+@pytest.mark.rule("C4a.f")
 def test_fight_told_before_a_number_keeps_its_sum() -> None:
     session = fights(BULL, modules=["reaper"], lying=True, dice=[2, 1]).session
     session.edit("read", [f.Told("corrected", "", ("Read",)), NumberRead(BULL, "strength", 9, cause=BY_HAND)])
@@ -148,6 +151,7 @@ def test_number_can_be_given_back_to_the_guess(reaper: House) -> None:
     assert (strength(session), session.catalog.cards[BULL].doubts) == (3, ("strength",))
 
 
+@pytest.mark.rule("C4a.f")
 def test_rules_of_one_table_leave_those_of_another_alone(reaper: House) -> None:
     table = reaper.new_table(3, modules=["reaper"])
     other = reduce(table, NumberRead(BULL, "strength", 9))
@@ -155,6 +159,15 @@ def test_rules_of_one_table_leave_those_of_another_alone(reaper: House) -> None:
         found = [reaper.of(one).catalog.cards[BULL].strength for one in (table, other)]
         assert found == [3, 9]
     assert [card.strength for card in reaper.of(other).catalog.deck("adventure") if card.id == BULL] == [9]
+
+
+@pytest.mark.rule("C4a.f")
+def test_view_without_numbers_has_the_guesses_again(reaper: House) -> None:
+    view = reaper.catalog.of("darkest", ["reaper"])
+    other = view.with_numbers({BULL: {"strength": 9}})
+    assert (other.cards[BULL].strength, view.cards[BULL].strength) == (9, 3)
+    assert other.with_numbers({}).cards == view.cards
+    assert other.with_numbers({BULL: {"strength": GUESSED}}).cards == view.cards
 
 
 def test_tables_differ_by_their_numbers(reaper: House) -> None:

@@ -32,6 +32,7 @@ def fight(*answers: Any, **more: Any) -> Outcome:
     return fights(BULL, dice=[2, 1], answers=answers, **how, **more)
 
 
+@pytest.mark.rule("C4a.f")
 def test_number_typed_is_fought_with() -> None:
     outcome = fight(asked(STRENGTH, "7"))
     assert outcome.scores[1] == 7 + 2
@@ -69,10 +70,12 @@ def key(session: Session) -> str:
     return session.pending.key if session.pending is not None else ""
 
 
+@pytest.mark.rule("C4a.f")
 def test_number_is_asked_for_as_the_card_is_named() -> None:
     session = named()
     assert isinstance(session.pending, Choose)
     assert (session.pending.key, session.pending.family, session.offers()) == (STRENGTH, FAMILY, ())
+    assert not [fact for fact in session.facts if isinstance(fact, f.Told) and fact.what == "met"]
 
 
 def test_number_asked_for_is_undone_like_any_answer() -> None:
@@ -98,6 +101,7 @@ def test_log_without_the_question_replays_with_the_guess() -> None:
     assert (again.table.heroes, again.table.numbers) == (first.table.heroes, {})
 
 
+@pytest.mark.rule("C4a.f")
 def test_card_met_again_is_not_asked_about_again() -> None:
     session = named()
     session.answer(Chosen("guess"))
@@ -158,6 +162,7 @@ def kept() -> Session:
     return Session(library("reaper"), table, switches=ASK_NUMBERS)
 
 
+@pytest.mark.rule("C4a.f")
 def test_keeper_is_asked_once_for_a_card_laid_out() -> None:
     session = kept()
     session.edit("the bull", [f.CardTaken("adventure:reaper", BULL, spot(1))])
@@ -167,6 +172,7 @@ def test_keeper_is_asked_once_for_a_card_laid_out() -> None:
     assert key(Session(session.rules, session.keyframes[0].table, session.log, switches=ASK_NUMBERS)) == "keep"
 
 
+@pytest.mark.rule("C4a.f")
 def test_keeper_is_asked_for_nothing_face_down() -> None:
     session = kept()
     taken = f.CardTaken("adventure:reaper", BULL, spot(1))
@@ -175,6 +181,7 @@ def test_keeper_is_asked_for_nothing_face_down() -> None:
     assert key(session) == "keep"
 
 
+@pytest.mark.rule("C4a.f")
 def test_keeper_asks_for_both_numbers_in_turn() -> None:
     session = kept()
     session.edit("the dog", [f.CardTaken("adventure:reaper", "reaper/cerberus", spot(1))])

@@ -28,7 +28,7 @@ class AreaPainter(Brush):
     def paint(self, area: Area, rect: QRectF) -> None:
         """Paint it."""
         match area.role:
-            case "hero" | "figure" | "items" | "followers" | "spells" | "trophies" | "store":
+            case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
                 MatPainter(self.p, self.theme, self.catalog).paint(area, rect)
             case "road":
                 self._space(area, rect)

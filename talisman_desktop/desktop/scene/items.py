@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
@@ -34,7 +35,7 @@ KEPT = 2
 MOST_KEPT = 3_000_000
 """Areas of more pixels than this are painted anew each time rather than kept as images."""
 
-INSIDE = ("figure", "items", "followers", "spells", "trophies", "store", "guardian")
+INSIDE = ("figure", *HELD, "store", "guardian")
 
 
 class Item(QGraphicsItem):

@@ -35,6 +35,8 @@ class MatPainter(Brush):
                 self._figure(area, rect)
             case "items" | "followers" | "spells":
                 self._column(area, rect)
+            case "quests":
+                self._inset(rect)
             case "trophies" | "store":
                 self._shelf(area, rect)
 

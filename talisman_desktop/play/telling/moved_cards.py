@@ -186,7 +186,8 @@ def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, w
     who = words.hero(hero, table)
     zone = source.partition(":")[0]
     if zone == "quests":
-        return f"{who} no longer has the quest {{}}.", "", hero
+        back = fact.to.startswith("deck:")
+        return "{} goes back into the quest deck." if back else f"{who} no longer has the quest {{}}.", "", hero
     if zone in ("spells", "trophies") and _dead(hero, table):
         return f"{{}} is lost with {who}.", f"{{}} are lost with {who}.", hero
     if zone == "trophies" and fact.cause.deed == "trophies":

@@ -155,7 +155,7 @@ class Words:
                 return "a guardian"
             case "loot":
                 return "the trove"
-            case "out-of-game":
+            case "out-of-the-game":
                 return "the cards that are out of the game"
             case _:
                 return f"the {what}"

@@ -12,7 +12,7 @@ from talisman_desktop.app.content import given
 from talisman_desktop.app.program_house import house
 from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose
+from talisman_desktop.core.requests import Choose, Interjected
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.base import quests
@@ -21,6 +21,7 @@ from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play import box_changes
 from talisman_desktop.play.box_changes import StillInPlay
 from talisman_desktop.play.edits import Edits
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import OUT_OF_GAME
@@ -332,3 +333,13 @@ def chosen(party: list[str | Who], where: dict[str, Any]) -> str:
     outcome = plays_out(table, until=("destination",))
     assert isinstance(outcome.question, Choose)
     return careful_journey.destination(Game(cards.core().of(table), table), outcome.question)
+
+
+def test_deed_told_is_undone() -> None:
+    party: list[str | Who] = [who("elf", quests=["reaper/take-one-life-from-another-character"]), "dwarf"]
+    session = Session(cards.core(), a_table(party, step=Step("go-on", ("",))))
+    session.answer(Interjected("quest-done:elf:dwarf"))
+    assert session.table.zone(OUT_OF_GAME)
+    session.undo()
+    assert (session.table.zone(OUT_OF_GAME), session.table.heroes["dwarf"].life) == ((), 5)
+    assert quests.quest(session.table, "elf") == "reaper/take-one-life-from-another-character"

@@ -10,12 +10,12 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     graveyard,
     hero_scripts,
     leaders,
-    second_die,
     reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
     road_scripts,
+    second_die,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -68,8 +68,8 @@ REASON = "the Grim Reaper"
 MODULE = Module(
     id=ID,
     title="The Reaper",
-    help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
-    "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    help="Death walks the road when a hero dies. His own adventure cards, spells, quests and magic items; the "
+    "Graveyard is a trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
     emblem="hood",
     in_play=graveyard.in_play,
     clauses=CLAUSES,
