@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -185,6 +185,12 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
     token: Token = "life"
 
 
+class OnVictory(Data, frozen=True):
+    """What follows when the owner beats an enemy in a fight of their own: "When you beat an enemy: gain 1 spell"."""
+
+    effects: tuple[Effect, ...]
+
+
 class RaisesEnemies(Data, frozen=True):
     """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
 
@@ -271,6 +277,7 @@ Static = (
     | Assassinates
     | CraftInBattle
     | LifeOnVictory
+    | OnVictory
     | RaisesEnemies
     | Charms
     | TakesOnOnes

@@ -256,6 +256,7 @@ EFFECTS = Phrases(
         T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(

@@ -219,6 +219,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
     WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
+    WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
     WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),

@@ -279,6 +279,13 @@ CLAUSES = (
         "The party has one way home.",
     ),
     ModuleClause(
+        "E6.rod-of-ruin",
+        "Before its bearer's fight the Rod of Ruin takes 2 strength, 2 craft or 1 of each from the enemy; an enemy "
+        "killed so is no trophy.",
+        "Not in a guardian combat. What the enemy has lost it lacks as long as it lies there.",
+        "It can be used before the bearer's own combat alone; a loss is for good.",
+    ),
+    ModuleClause(
         "E6.arena",
         "The Arena calls one enemy of the road to fight there.",
         "An enemy lying face up, of the visitor's choice; it stays on this space if it is not beaten.",
