@@ -18,6 +18,9 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 BACK = 5
 """The roll that sends him back to his first space."""
 
+SAYS = "1 death, 2 a follower or a life, 3 dice with him, 4 a turn lost, 5 back with him, 6 a wish"
+"""His card in short (E2.b)."""
+
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens that a 6 gives one of."""
 
@@ -54,7 +57,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
     request = Throw(
         key="reaper/visit",
         hero=hero,
-        text=f"The Grim Reaper has come for the {name}: roll a die",
+        text=f"The Grim Reaper has come for the {name}: roll a die ({SAYS})",
         cause=cause,
         family="tables",
     )
