@@ -277,12 +277,14 @@ def meets_lying(table: Table, card: str, **how: Any) -> Outcome:
 # --- the keeper, corrections ---
 
 
+@pytest.mark.rule("E2.e")
 def test_keeper_says_that_a_one_was_rolled() -> None:
     table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 1)
     outcome = plays_out(table, answers=[plays("reaper:one"), plays("reaper:one")], until=("keep",))
     assert at(outcome) == "road:3"
 
 
+@pytest.mark.rule("E2.i")
 def test_keeper_is_asked_for_no_roll_of_a_visit() -> None:
     table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 3)
     outcome = plays_out(table, answers=[plays("reaper:one"), "to:5"], until=("keep",))
