@@ -12,7 +12,6 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
 from talisman_desktop.rules import baggage, dice, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
@@ -26,12 +25,8 @@ GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 
 
 def is_due(game: Game) -> bool:
-    """Whether he has reached the party and is yet to deal with it; while the screen only records, that is done at the
-    players' table."""
-    table = game.table
-    return (
-        reaper_slice.of(table).caught and is_abroad(table) and roads.way(table) is not None and not keeps(table.options)
-    )
+    """Whether he has reached the party and is yet to deal with it."""
+    return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
 async def caught(game: Game) -> None:
