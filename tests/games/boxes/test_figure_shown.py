@@ -126,6 +126,7 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
 
 
+@pytest.mark.rule("E2.c")
 def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
     question = Choose(key="go-on", options=(Option("on", "On"),))
     for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")
