@@ -36,6 +36,7 @@ from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
 from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.combat_verbs import Useless as Useless
+from talisman_desktop.cards.combat_verbs import Weaken as Weaken
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -46,6 +47,7 @@ from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under

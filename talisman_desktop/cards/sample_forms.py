@@ -44,7 +44,7 @@ _HOLDERS = {
         "On the road: roll a die. 1-5: nothing. 6: gain 1 gold.",
     ),
     "won": ("Instead: gain 2 gold.",),
-    "lost": ("Instead: lose 1 turn.", "Also after a stand-off: lose 1 gold."),
+    "lost": ("Instead: lose 1 turn.", "Also after a stand-off: lose 1 gold.", "If you lost a life: lose 1 life."),
     "task": (),
     "owned": (),
     "ends": (),

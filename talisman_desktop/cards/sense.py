@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import cast, get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
+from talisman_desktop.cards import owned, tasks
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.inner_verbs import inside
@@ -88,6 +88,8 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
                 yield key, Fault("nobody ever has this enemy with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
+    if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
+        yield "task", Fault("a quest asks for one thing", "leave one sentence in `task`")
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
@@ -156,11 +158,13 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.When(condition=e.LostLife()) if slot != "lost":
+            return Fault("no life was lost in a fight yet", "say it in `lost`")
         case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
             return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.StandIn() | e.EnemyFollows() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",

@@ -31,6 +31,7 @@ CONDITIONS = Phrases(
             "your {attribute} is (at most|up to) {n:above}",
         ),
         T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
+        T(e.LostLife, "you lost a life", "you (lost|have lost|lose) a life( in (the|this) fight|)"),
         T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
         T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),
         T(e.Has, "you have any {what:belonging}", "you have (an? |){what:belonging}", n=1),
@@ -255,6 +256,7 @@ EFFECTS = Phrases(
         T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import ROLL, Rolling
+from talisman_desktop.rules.moments import FATE_ROLL, ROLL, Rolling
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 Judge = Callable[[tuple[int, ...]], bool]
@@ -102,7 +102,11 @@ async def offer_fate(
     )
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)
-    return (*dice[: at - 1], *await throw(game, again, purpose), *dice[at:])
+    return (*dice[: at - 1], *await FATE_ROLL(game, Rolling(again, purpose), _again), *dice[at:])
+
+
+async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
+    return await throw(game, roll.request, roll.purpose)
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:

@@ -109,7 +109,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
-        case e.Useless() | e.ScoreAs():
+        case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows():
             return await stand_ins.run(game, m, effect)
@@ -144,7 +144,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m) else when.otherwise)
 
 
 async def _thing(

@@ -33,6 +33,7 @@ from talisman_desktop.rules import (
     effect_runner,
     hand_outcomes,
     movement_words,
+    number_questions,
     prospects,
     resolution,
     statics,
@@ -83,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023 called at once
         if answer == "meet":
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
@@ -308,11 +309,12 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
     score = sides.score_of(game, hero, lying, attribute, against=0)
-    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    await number_questions.ask(game, card)
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))

@@ -59,8 +59,8 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
                 pass
 
 
-def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bool:
-    """Whether a condition is true of a hero now. `leader` led the party when the words began to be carried out."""
+def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
+    """Whether a condition is true of a hero now, in what the hero meets."""
     match condition:
         case e.IsAlignment(any_of=any_of):
             return game.hero(hero).alignment in any_of
@@ -71,7 +71,9 @@ def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bo
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case e.Leads():
-            return hero == (leader or game.party[0])
+            return hero == (m.leader or game.party[0])
+        case e.LostLife():
+            return m.wounded
         case e.Has(what=what, n=n):
             return belongings.count(game, hero, what) >= n
         case e.AtMost(what=what, n=n):
@@ -113,7 +115,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs()
+            | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.StandIn() | e.EnemyFollows():
@@ -133,7 +135,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
-            said = inner if holds(game, m.hero, condition, m.leader) else otherwise
+            said = inner if holds(game, m.hero, condition, m) else otherwise
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trade.refusal(game, m.hero, o) == "" for o in offers)

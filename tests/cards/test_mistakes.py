@@ -66,6 +66,9 @@ MISTAKES = {
     "a stand-off in won": Mistake(
         ENEMY + 'won = "Also after a stand-off: gain 1 gold."', 3, "nothing for `won`", "this belongs in `lost`"
     ),
+    "a life lost before the fight": Mistake(
+        ENEMY + 'meet = "If you lost a life: lose 1 gold."', 3, "no life was lost in a fight yet", "say it in `lost`"
+    ),
     "a fighter in meet": Mistake(
         ENEMY + 'meet = "A bear of strength 3 fights in your place."',
         3,
@@ -155,6 +158,9 @@ MISTAKES = {
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
     "a quest for nothing": Mistake(
         'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "two tasks": Mistake(
+        'task = ["Hand over 1 fate.", "Visit the City."]', 1, "asks for one thing", "leave one sentence", "quest"
     ),
     "a task in won": Mistake(
         'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"

@@ -114,6 +114,7 @@ FOUGHT: list[Row] = [
     ("hippogriff", {"items": ["reaper/fate-stealer"], "dice": [1, 1]}, {"fate": 1, "trophies": ["hippogriff"]}),
     ("crone", {"dice": [5, 1]}, {"life": 4}),
     ("mummy", {"dice": [6, 1, 1]}, {"life": 2}),
+    ("mummy", {"items": ["helmet"], "dice": [5, 1, 6]}, {"life": 4}),
     ("haunt", {"dice": [3, 1]}, {"result": "draw", "followers": ["haunt"], "life": 4}),
     ("haunt", {"dice": [5, 1]}, {"followers": ["haunt"], "life": 3}),
     ("haunt", {"followers": ["maiden", "guide"], "dice": [5, 1]}, {"followers": ["maiden", "guide", "haunt"]}),

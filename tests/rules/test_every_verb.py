@@ -86,7 +86,7 @@ def test_each_effect_is_possible_or_not(verb: type[e.Data]) -> None:
 
 @pytest.mark.parametrize("verb", get_args(e.Condition), ids=lambda verb: verb.__name__)
 def test_each_condition_is_judged(verb: type[e.Data]) -> None:
-    assert prospects.holds(a_game(), "elf", sample(verb)) in (True, False)
+    assert prospects.holds(a_game(), "elf", sample(verb), met(a_game())) in (True, False)
 
 
 def read_in_rules() -> set[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.table import Alignment, Token
 
 Role = Literal[
-    "hero", "figure", "items", "followers", "spells", "trophies", "store",
+    "hero", "figure", "items", "followers", "spells", "trophies", "quests", "store",
     "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other", "tray",
 ]  # fmt: skip
 

@@ -42,6 +42,7 @@ from talisman_desktop.games.darkest.village import intermission, new_heroes, sta
 from talisman_desktop.rules import (
     composition,
     death,
+    quest_cards,
     resolution,
     roads,
     spells,
@@ -88,6 +89,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "again-or-back": guardian_fight.again_or_back,
     "loot": loot.loot,
     "give-up": loot.give_up,
+    "ambush-beaten": loot.ambush_beaten,
     "teleport": teleports.teleport,
     "walk": walks.arrive,
     "other-road": free_movement.other_road,
@@ -134,6 +136,12 @@ def enter(game: Game) -> StepCoroutine:
     return with_dues(game, found(game, *step.args))
 
 
+def _quests(catalog: Catalog) -> dict[str, str]:
+    """Return the quests a hero may have in words: those of the Warlock's table, and quest cards by their names."""
+    of_table = {quest: known.words for quest, known in quests.QUESTS.items()}
+    return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
+
+
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
     """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
     ruleset = Ruleset(
@@ -147,10 +155,10 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         deck_of=setup.deck_of,
         world=places.WORLD,
         errands=Errands(
-            words={quest: known.words for quest, known in quests.QUESTS.items()},
-            quest=darkest_slice.quest,
+            words=_quests(catalog),
+            quest=quests.quest,
             may_visit=darkest_slice.may_visit_mystic,
-            set_quest=darkest_slice.QuestSet,
+            set_quest=quests.quest_set,
             set_visit=darkest_slice.MysticSet,
         ),
         options=OPTIONS,

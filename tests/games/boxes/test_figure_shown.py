@@ -7,6 +7,8 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.paper import mat
+from talisman_desktop.desktop.paper.records import on_the_mat
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.drawn_places import Places
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -18,6 +20,7 @@ from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import BARRIER, FIGURE
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, ReaperSlowed, ReaperTurned
 from talisman_desktop.notes import sections
+from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
@@ -70,6 +73,28 @@ def test_notes_tell_of_the_figure_and_of_the_deck(table: Table) -> None:
     assert "In place of the adventure deck: the adventure deck of The Reaper" in str(parts.decks())
 
 
+def test_mat_has_frames_for_the_decks_of_the_box(table: Table) -> None:
+    table = do(table, f.DecksJoined("spell:reaper", "spell"))
+    ruleset = cards.core().of(table)
+    frames = mat.of_boxes(table, ruleset.catalog)
+    assert [frame.name for frame in frames][:2] == ["Adventure deck of The Reaper", "Adventure discards of The Reaper"]
+    assert len(frames) == 4
+    pages = [mat.pages(ruleset.catalog, ruleset.world, columns, frames) for columns in (3, 4)]
+    assert [(len(page), page[-1]) for page in pages] == [(4, frames), (5, frames)]
+    lying = on_the_mat(table, ruleset)
+    assert lying["road:2"] == ("The Grim Reaper is here",)
+    assert lying["deck:adventure"][-1] == "Aside: the adventure deck of The Reaper is drawn from"
+
+
+def test_checklist_says_how_the_decks_lie(table: Table) -> None:
+    table = do(table, f.DecksJoined("spell:reaper", "spell"), f.CardsDealt("adventure:reaper", 1, "spot:1"))
+    told = str(checklist(table, cards.core().of(table)))
+    assert "Spell deck of The Reaper: shuffle it into the spell deck" in told
+    assert "Adventure deck of The Reaper: lay it in place of the adventure deck, which is set aside" in told
+    assert "1 face down from the adventure deck of The Reaper: draw spot 1" in told
+    assert "The Grim Reaper: road space 2, the Plains" in told
+
+
 def test_reminder_says_where_the_real_figure_goes(table: Table) -> None:
     game = Game(cards.core().of(table), table)
     moved = f.FigureMoved(FIGURE, "road:2")
@@ -99,6 +124,17 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert "Set the adventure deck aside with its discards and draw from the adventure deck of The Reaper." in texts
     assert "Shuffle the spell deck of The Reaper into the spell deck, with all discards of both." in texts
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
+
+
+@pytest.mark.rule("E2.c")
+def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
+    question = Choose(key="go-on", options=(Option("on", "On"),))
+    for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")
+    ended = f.DeckRemoved("adventure:reaper", "adventure", "reaper/graveyard")
+    twice = do(table, for_trove)
+    for after, fact in ((twice, for_trove), (do(twice, ended), ended)):
+        game = Game(cards.core().of(after), after)
+        assert not [r for r in reminders(game, question, {"decks": "table"}, [fact]) if r.name == "decks"]
 
 
 def test_form_leads_from_one_table_to_the_other(table: Table) -> None:

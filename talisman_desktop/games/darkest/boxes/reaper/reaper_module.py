@@ -8,10 +8,13 @@ from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
     figure_spells,
     graveyard,
+    hero_scripts,
     leaders,
+    reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
+    second_die,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -19,8 +22,9 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 
@@ -39,10 +43,15 @@ def _broken(table: Table) -> list[str]:
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
 
 
+def _drawn(game: Game, base: str, about: None) -> str:
+    """Return the clause by which quest cards are drawn (E1c.b)."""
+    return "E1c.b"
+
+
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="reaper-caught"):
-            return f"the Grim Reaper has caught up with the party{names.because(fact.cause)}."
+            return "the Grim Reaper has caught up with the party."
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
@@ -58,12 +67,29 @@ REASON = "the Grim Reaper"
 MODULE = Module(
     id=ID,
     title="The Reaper",
-    help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
-    "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    help="Death walks the road when a hero dies. His own adventure cards, spells, quests and magic items; the "
+    "Graveyard is a trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    emblem="hood",
+    in_play=graveyard.in_play,
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
-    arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
+    deck_uses=(
+        DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "since the Grim Reaper came"),
+        DeckUse(reaper_figure.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(reaper_figure.SPELL, "spell"),
+    ),
+    bends=(
+        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(values.GOAL, graveyard.goal),
+        Bend(values.QUEST_RULE, _drawn),
+        hero_scripts.ON_HARM,
+    ),
+    arounds=(
+        Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
+        leaders.ON_THE_ROAD_ROLL,
+        second_die.ON_FATE,
+    ),
     offers=(reaper_reports.OFFER,),
     follows=(
         Follow(f.HeroDied, reaper_figure.after_a_death),
@@ -82,6 +108,7 @@ MODULE = Module(
     steps={graveyard.GUARDIAN: graveyard.guardian},
     scripts=SCRIPTS,
     script_places=PLACES,
+    bots={"careful": reaper_bot.careful},
     slices={ID: REAPER_TYPE},
     invariants=_broken,
     telling=Telling(
