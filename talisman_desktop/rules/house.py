@@ -13,7 +13,7 @@ from talisman_desktop.core.table import CORE, OWN, Table
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.hooks import Module
-from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
+from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing, same_rules
 from talisman_desktop.rules.sets import (
     LONGEST,
     ModuleMissing,
@@ -49,15 +49,7 @@ class House:
     def of(self, table: Table) -> Ruleset:
         """Return the rules of a table. Raises Unplayable."""
         last, ruleset = self._last
-        # Most tables of one play share the very values that name the rules.
-        if (
-            last is not None
-            and ruleset is not None
-            and last.options is table.options
-            and last.modules is table.modules
-            and last.made is table.made
-            and last.game == table.game
-        ):
+        if last is not None and ruleset is not None and same_rules(last, table):
             return ruleset
         game = self.games.get(table.game)
         if game is None:
