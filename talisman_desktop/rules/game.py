@@ -19,6 +19,7 @@ from talisman_desktop.core.facts import (
     DiceThrown,
     EventBase,
     Fact,
+    LastingBegan,
     LastingEnded,
     PileChanged,
     StepBegan,
@@ -26,7 +27,7 @@ from talisman_desktop.core.facts import (
     slice_changed,
 )
 from talisman_desktop.core.flow import ask
-from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.reduce import REDUCERS, reduce
 from talisman_desktop.core.requests import (
     Arrange,
     Arranged,
@@ -60,8 +61,16 @@ ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
 
 
+KEEPS_STANDING = frozenset(
+    {DayPassed, DeckShuffled, DiceThrown, LastingBegan, LastingEnded, PileChanged, StepBegan, Told}
+)
+"""Facts that change neither heroes nor what they carry, nor the ground they stand on."""
+
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
 """Facts that change neither anybody's craft nor the spells they hold."""
+
+KEEPS_ALL = KEEPS_STANDING & KEEPS_CRAFT
+"""Facts that change nothing that is worked out once and kept: more than half of what happens."""
 
 MAKES = frozenset({CardMade, CardRewritten})
 """Facts that bring a card the catalog may not know yet."""
@@ -71,8 +80,8 @@ class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_lay", "catalog", "facts", "footing", "living", "ruleset", "situation", "standing", "table", "unsettled"),
-        "uses",
+        *("_followed", "_lay", "catalog", "facts", "footing", "kept", "living", "ruleset", "situation", "standing"),
+        *("stood", "table", "unsettled", "uses"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -80,11 +89,16 @@ class Game:
         ruleset = knowing(ruleset, table.made) if table.made else ruleset
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
+        self.stood: object = table
+        """The table at which heroes, what they carry and their ground last became what they are now."""
+        self._followed = ruleset.hooks.followed
         self.facts: list[Fact] = []
         self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
+        self.kept: dict[str, Any] = {}
+        """What steps have worked out for the next time, with all that it rests on, each by a name of its own."""
         self.living: object = None
         """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
@@ -99,19 +113,28 @@ class Game:
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.footing, self.unsettled = {}, {}, None, True
+        self.standing, self.uses, self.kept, self.footing, self.unsettled = {}, {}, {}, None, True
+        self._followed = ruleset.hooks.followed
+
+    def go_back(self, table: Table, facts: int) -> None:
+        """Go back to an earlier table, when there were so many facts."""
+        self.table = self.stood = table
+        del self.facts[facts:]
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
-        table = reduce(self.table, fact)
         kind = type(fact)
-        if kind not in KEEPS_CRAFT:
-            if kind in MAKES:
-                self.play_by(knowing(self.ruleset, table.made))
-            self.unsettled = True
-        self.table = table
+        # This is `reduce` without the call, because nothing is done as often.
+        self.table = table = REDUCERS[kind](self.table, fact)
+        if kind not in KEEPS_ALL:
+            if kind not in KEEPS_STANDING:
+                self.stood = table
+            if kind not in KEEPS_CRAFT:
+                if kind in MAKES:
+                    self.play_by(knowing(self.ruleset, table.made))
+                self.unsettled = True
         self.facts.append(fact)
-        if kind in self.ruleset.hooks.followed:
+        if kind in self._followed:
             follow(self, fact)
 
     def correct(self, fact: Fact) -> None:
@@ -120,7 +143,7 @@ class Game:
         if type(fact) in MAKES:
             self.play_by(knowing(self.ruleset, table.made))
         self.unsettled = True
-        self.table = table
+        self.table = self.stood = table
         self.facts.append(fact)
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:

@@ -61,6 +61,7 @@ class Played(Protocol):
     """The part of the game that hooks and standing words read."""
 
     table: Table
+    stood: object
     standing: dict[str, Any]
     footing: Any
 
@@ -113,7 +114,16 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.ruleset.hooks.values.get(self)
         if bent is not None:
             if bent.words:
-                for by_word, word in game.bending(self, about, bent.words):
+                found = None
+                if self.whose == "hero":
+                    # What was found before is taken from where it is kept, because most values are asked for again
+                    # before anything changes.
+                    known = game.standing.get(about if type(about) is str else about.hero)
+                    if known is not None and known.stood is game.stood:
+                        found = known.bends.get(self)
+                if found is None:
+                    found = game.bending(self, about, bent.words)
+                for by_word, word in found:
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
                 for lasting in game.table.lasting:
@@ -317,6 +327,12 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
 
 NO_HOOKS = Hooks()
+
+
+def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
+    """Whether a module bends any of these values, which may then rest on anything at the table."""
+    bent = game.ruleset.hooks.values
+    return any(value in bent and bent[value].bends for value in values)
 
 
 def happened(game: Played, event: object) -> None:
