@@ -31,7 +31,7 @@ from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
-from talisman_desktop.rules.ruleset import Rules, Ruleset, same_rules
+from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 OVER = "over"
 """The step at which a campaign is finished."""
@@ -165,7 +165,7 @@ class Round:
             self._occurrences.clear()
         if ONCE in self.switches:
             del self.switches[ONCE]
-        if before is None or not same_rules(before.table, table):
+        if game.rules_changed:
             game.play_by(self.rules.of(table))
         self._running = None if table.step.name == OVER else Running(game.ruleset.enter(game))
 
@@ -249,7 +249,8 @@ class Round:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
-            self._count(request)
+            if isinstance(request, CHANCE):
+                self._count(request)
             self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
@@ -296,10 +297,11 @@ class Round:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
         if entry.by not in AUTOMATIC:
-            self._decided = self._told
+            self._decided = len(self.facts) + len(self._game.facts)
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
-            self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
+            told = len(self.facts) + len(self._game.facts)
+            self.origins.append(Origin(told, origin(request, entry.by), usual=usual))
             self.switches.pop(ONCE, None)
 
     @property

@@ -161,7 +161,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
         return any(_could_help(game, own, h, ability) for h in game.party)
-    return any(prospects.possible(game, own, x) for x in ability.effects)
+    return _any_possible(game, own, ability)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
@@ -177,8 +177,14 @@ def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
-    m = own if hero == own.hero else own.beside(hero)
-    return any(prospects.possible(game, m, x) for x in ability.effects)
+    return _any_possible(game, own if hero == own.hero else own.beside(hero), ability)
+
+
+def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
+    for effect in ability.effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
+        if prospects.possible(game, m, effect):
+            return True
+    return False
 
 
 def mark(hero: str, card: int) -> str:

@@ -21,6 +21,8 @@ from talisman_desktop.core.facts import (
     Fact,
     LastingBegan,
     LastingEnded,
+    ModulesSet,
+    OptionSet,
     PileChanged,
     StepBegan,
     Told,
@@ -75,13 +77,16 @@ KEEPS_ALL = KEEPS_STANDING & KEEPS_CRAFT
 MAKES = frozenset({CardMade, CardRewritten})
 """Facts that bring a card the catalog may not know yet."""
 
+RULES = frozenset({CardMade, CardRewritten, ModulesSet, OptionSet})
+"""Facts after which a table may be played by other rules."""
+
 
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_followed", "_lay", "catalog", "facts", "footing", "kept", "living", "ruleset", "situation", "standing"),
-        *("stood", "table", "unsettled", "uses"),
+        *("_followed", "_lay", "catalog", "facts", "footing", "kept", "living", "rules_changed", "ruleset"),
+        *("situation", "standing", "stood", "table", "unsettled", "uses"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -91,6 +96,8 @@ class Game:
         self.table = table
         self.stood: object = table
         """The table at which heroes, what they carry and their ground last became what they are now."""
+        self.rules_changed = False
+        """Something happened after which the table may be played by other rules from the next step on."""
         self._followed = ruleset.hooks.followed
         self.facts: list[Fact] = []
         self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
@@ -110,6 +117,7 @@ class Game:
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
+        self.rules_changed = False
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
@@ -130,8 +138,8 @@ class Game:
             if kind not in KEEPS_STANDING:
                 self.stood = table
             if kind not in KEEPS_CRAFT:
-                if kind in MAKES:
-                    self.play_by(knowing(self.ruleset, table.made))
+                if kind in RULES:
+                    self._heed(kind)
                 self.unsettled = True
         self.facts.append(fact)
         if kind in self._followed:
@@ -139,12 +147,18 @@ class Game:
 
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
-        table = reduce(self.table, fact)
-        if type(fact) in MAKES:
-            self.play_by(knowing(self.ruleset, table.made))
+        self.table = self.stood = reduce(self.table, fact)
+        if type(fact) in RULES:
+            self._heed(type(fact))
         self.unsettled = True
-        self.table = self.stood = table
         self.facts.append(fact)
+
+    def _heed(self, kind: type[Fact]) -> None:
+        """Heed that the table may be played by other rules now: cards made at it are known at once, all else holds from
+        the next step on."""
+        if kind in MAKES:
+            self.play_by(knowing(self.ruleset, self.table.made))
+        self.rules_changed = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
         """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""

@@ -7,8 +7,6 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import Cause, spot
 
-HERE = spot(0)
-
 
 class Meeting(Struct, eq=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
@@ -20,7 +18,7 @@ class Meeting(Struct, eq=False):
     began to strike it. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
-    dropped now fall onto `zone` (C4b.b), which is draw spot `at` unless another is named.
+    dropped now fall onto `onto`, where that is named.
     """
 
     hero: str
@@ -33,17 +31,17 @@ class Meeting(Struct, eq=False):
     psychic: bool = False
     guardians: bool = False
     between: bool = False
-    zone: str = ""
+    onto: str = ""
     lost: list[tuple[str, int]] = []
     taken: bool = False
     evaded: bool = False
     drawn: bool = False
     leader: str = ""
 
-    def __post_init__(self) -> None:
-        """Let things fall onto the draw spot where no other zone is named."""
-        if not self.zone:
-            self.zone = spot(self.at) if self.at else HERE
+    @property
+    def zone(self) -> str:
+        """The zone that things dropped now fall onto: the draw spot, unless another is named (C4b.b)."""
+        return self.onto or spot(self.at)
 
     @property
     def cause(self) -> Cause:

@@ -114,16 +114,6 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return with_modules(self.game_book, self.modules)
 
 
-def same_rules(table: Table, other: Table) -> bool:
-    """Whether two tables of one play are played by the same rules: they mostly share the very values that name them."""
-    return (
-        table.options is other.options
-        and table.modules is other.modules
-        and table.made is other.made
-        and table.game == other.game
-    )
-
-
 def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
     """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
     ImpossibleFact)."""

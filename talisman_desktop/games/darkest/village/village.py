@@ -76,7 +76,7 @@ async def village(game: Game) -> Step:
 
 def _meeting(game: Game, hero: str) -> Meeting:
     """What a hero must part with in the village goes into their store."""
-    return Meeting(hero, "core/village", place="village", zone=store(game.table.region, hero))
+    return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
 def _services(game: Game) -> Choose:
