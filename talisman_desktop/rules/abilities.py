@@ -96,7 +96,9 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands = standing.of(game, hero)
+    stands = game.standing.get(hero)
+    if stands is None or stands.stood is not game.stood:
+        stands = standing.of(game, hero)
     held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells

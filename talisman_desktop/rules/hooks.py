@@ -62,6 +62,7 @@ class Played(Protocol):
 
     table: Table
     stood: object
+    values: Mapping[Any, Bent]
     standing: dict[str, Any]
     footing: Any
 
@@ -111,7 +112,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
     def __call__(self, game: Played, base: V, about: A) -> V:
         """Return the value with all that bends it now. Nothing happens by asking."""
-        bent = game.ruleset.hooks.values.get(self)
+        bent = game.values.get(self)
         if bent is not None:
             if bent.words:
                 found = None
@@ -331,7 +332,7 @@ NO_HOOKS = Hooks()
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
     """Whether a module bends any of these values, which may then rest on anything at the table."""
-    bent = game.ruleset.hooks.values
+    bent = game.values
     return any(value in bent and bent[value].bends for value in values)
 
 

@@ -24,7 +24,18 @@ class Standing:
 
     __slots__ = (
         *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
-        *("items", "items_zone", "lasting", "scores", "slices", "spells", "spells_allowed", "spells_zone", "stood"),
+        *(
+            "items",
+            "items_zone",
+            "lasting",
+            "load",
+            "scores",
+            "slices",
+            "spells",
+            "spells_allowed",
+            "spells_zone",
+            "stood",
+        ),
         *("words", "zones"),
     )
 
@@ -56,6 +67,8 @@ class Standing:
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
+        self.load: int | None = None
+        """The places that the items take, as `talisman_desktop.rules.carrying` has worked it out."""
         self.abilities: tuple[Any, ...] | None = None
         """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
         self.castable: tuple[Any, ...] = ()
