@@ -11,13 +11,13 @@ from pathlib import Path
 
 from talisman_desktop import __version__
 from talisman_desktop.app import jobs
-from talisman_desktop.app.visible import printing_visibly
+from talisman_desktop.app.visible_text import printing_visibly
 
 USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
 SHEETS = ("heroes", "mat", "places", "road", "maps")
 BOTS = ("careful", "first", "random")
-COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "rules")
+COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "rules")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
@@ -56,7 +56,18 @@ def _with_command(words: list[str]) -> list[str]:
     first = words[0] if words else ""
     known = first.startswith("-") or first in COMMANDS
     a_file = bool(Path(first).suffix) or os.sep in first or Path(first).exists()
-    return ["play", *words] if first and not known and a_file else words
+    return ["play", *words] if first and not known and a_file else _with_dashes(words)
+
+
+def _with_dashes(words: list[str]) -> list[str]:
+    """Return the words typed; a list of enemies may begin with the dash of one that has no strength."""
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] == "--enemies" and word.startswith("-/"):
+            found[-1] += f"={word}"
+        else:
+            found.append(word)
+    return found
 
 
 def _sentence(error: Exception) -> str | None:
@@ -242,11 +253,70 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)
+    _add_odds(commands)
     rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
     rules.add_argument("--json", action="store_true", help="the coverage as JSON")
     rules.set_defaults(run=jobs.rules)
+
+
+def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    odds = commands.add_parser("odds", help="the odds of a fight or a guardian combat")
+    deeds = odds.add_subparsers(title="of what", metavar="fight|guardians", required=True)
+    fight = deeds.add_parser("fight", help="how likely it is won, a stand-off, or lost")
+    fight.add_argument("--mine", type=_score, required=True, metavar="N", help="your score, without dice")
+    fight.add_argument("--theirs", type=_score, required=True, metavar="N", help="the enemy's score, without dice")
+    fight.add_argument("--fate", action="store_true", help="you pay fate for one die where that helps")
+    fight.add_argument("--dice", type=int, choices=range(1, 5), default=1, help="each side adds so many (default 1)")
+    fight.add_argument("--closed", action="store_true", help="a 6 is not rolled on")
+    fight.add_argument("--exact", action="store_true", help="as fractions")
+    fight.add_argument("--json", action="store_true", help="as JSON")
+    fight.set_defaults(run=jobs.odds_fight)
+    guardians = deeds.add_parser("guardians", help="who can fall together, and who is struck")
+    guardians.add_argument("--party", type=_heroes, required=True, metavar="S/C/L,...", help=_PARTY)
+    guardians.add_argument("--enemies", type=_enemies, required=True, metavar="S/C,...", help=_ENEMIES)
+    guardians.add_argument("--json", action="store_true", help="as JSON")
+    guardians.set_defaults(run=jobs.odds_guardians)
+
+
+_PARTY = "strength, craft and lives of each hero, in marching order: 4/2/4,3/3/4"
+_ENEMIES = "strength and craft of each enemy, - for none: 9/-,-/5,7/7"
+_HIGHEST, _MOST = 999, 12
+
+
+def _score(text: str) -> int:
+    if not text.isdecimal() or int(text) > _HIGHEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
+    return int(text)
+
+
+def _listed(text: str, what: str) -> list[list[str]]:
+    rows = [row.split("/") for row in text.replace(" ", "").split(",")]
+    if len(rows) > _MOST:
+        raise argparse.ArgumentTypeError(f"at most {_MOST} {what}")
+    return rows
+
+
+def _heroes(text: str) -> list[tuple[int, int, int]]:
+    found = []
+    for row in _listed(text, "heroes"):
+        if len(row) != len("SCL"):
+            raise argparse.ArgumentTypeError(f"{'/'.join(row)!r} is no hero; write strength/craft/lives, e.g. 4/2/4")
+        found.append((_score(row[0]), _score(row[1]), _score(row[2])))
+    return found
+
+
+def _enemies(text: str) -> list[tuple[int | None, int | None]]:
+    found = []
+    for row in _listed(text, "enemies"):
+        if len(row) != len("SC") or set(row) == {"-"}:
+            raise argparse.ArgumentTypeError(
+                f"{'/'.join(row)!r} is no enemy; write strength/craft with - for none, e.g. 9/-"
+            )
+        strength, craft = (None if part == "-" else _score(part) for part in row)
+        found.append((strength, craft))
+    return found
 
 
 def _whole_number(text: str) -> int:

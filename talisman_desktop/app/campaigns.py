@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
-from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.quests import QUESTS
-from talisman_desktop.play import joining
+from talisman_desktop.play import joined_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
-from talisman_desktop.play.telling.ending import ending
+from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import house_rules
@@ -30,7 +30,7 @@ from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
 from talisman_desktop.store.projection import Words
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.shelf import file_stem
 
 
@@ -70,7 +70,7 @@ def words(rules: Rules) -> Words:
 
 def _quest(table: Table, hero: str) -> str:
     """The quest of a hero in words, "" for none."""
-    quest = own_slice.quest(table, hero)
+    quest = darkest_slice.quest(table, hero)
     return QUESTS[quest].words if quest in QUESTS else quest
 
 
@@ -105,9 +105,9 @@ def joined(
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
     table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
-    table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
+    table, facts = joined_table.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
-    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)
+    session = Session(rules, table, [Edited(joined_table.JOINED, facts)], switches=begins)
     campaign = Campaign.create(free_path(folder, title), table, title=title, switches=begins, words=words(rules))
     campaign.sittings.begin()
     campaign.sync(session)

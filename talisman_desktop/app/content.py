@@ -11,10 +11,10 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import BOXES, GAMES, HOUSE_RULES, house
+from talisman_desktop.app.program_house import BOXES, GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.cache import cached_catalog
-from talisman_desktop.cards.given import Given
-from talisman_desktop.cards.load import set_folders
+from talisman_desktop.cards.game_facts import Given
+from talisman_desktop.cards.loader import set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
@@ -85,7 +85,7 @@ def given() -> Given:
     """Return what card sets are checked against beside themselves."""
     taken = {game.id: f"the game “{game.title}”" for game in GAMES}
     taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
-    return Given(taken, clauses.SPACES)
+    return Given(taken, clauses.SPACES, {box.id: box.script_places for box in BOXES})
 
 
 def real(path: Path) -> Path:

@@ -16,7 +16,7 @@ from talisman_desktop.rules import house_rules, sets
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
-    from talisman_desktop.app.exchanging import Reach
+    from talisman_desktop.app.exchange_files import Reach
     from talisman_desktop.app.sheets import Kind
     from talisman_desktop.notes.blocks import Document
     from talisman_desktop.store.campaign import Campaign
@@ -76,7 +76,7 @@ class Exports:
 
         saved = _campaign(campaign)
         if wish.form == "json":
-            from talisman_desktop.app.exchanging import exchanged
+            from talisman_desktop.app.exchange_files import exchanged
             from talisman_desktop.notes import exchange
 
             return exchange.write(exchanged(saved, session))
@@ -109,7 +109,7 @@ class Exports:
         """The packet; what lies far back is played again where the notes need it, a long log only if it may be
         `slow`."""
         from talisman_desktop.app import packets
-        from talisman_desktop.app.exchanging import near
+        from talisman_desktop.app.exchange_files import near
         from talisman_desktop.notes.packet import Wanted
 
         number = _number(saved, wish)
@@ -119,7 +119,7 @@ class Exports:
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
 
     def _whole(self, session: Session, saved: Campaign) -> Reach:
-        from talisman_desktop.app.exchanging import whole
+        from talisman_desktop.app.exchange_files import whole
 
         known = self._reached
         if known is None or known[0] is not session or known[1] is not session.table:

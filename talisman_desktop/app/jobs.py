@@ -22,16 +22,16 @@ def window(args: argparse.Namespace) -> int:
     from talisman_desktop.desktop.window import memory
 
     memory.hold_search()  # Until the window is painted.
-    from talisman_desktop.app import windowed
+    from talisman_desktop.app import window_services
 
-    return windowed.run_window(args.campaign, args.cards)
+    return window_services.run_window(args.campaign, args.cards)
 
 
 def solo(args: argparse.Namespace) -> int:
     """Play without a window."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_solo(
+    return headless_jobs.run_solo(
         seed=args.seed,
         adventures=args.adventures,
         bot=args.bot,
@@ -46,9 +46,9 @@ def solo(args: argparse.Namespace) -> int:
 
 def shot(args: argparse.Namespace) -> int:
     """Save a picture of a table."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
+    return headless_jobs.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
 
 
 def notes(args: argparse.Namespace) -> int:
@@ -81,55 +81,55 @@ def sheets(args: argparse.Namespace) -> int:
 
 def position_save(args: argparse.Namespace) -> int:
     """Save a position file."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_position_save(args.campaign, args.file, args.note)
+    return headless_jobs.run_position_save(args.campaign, args.file, args.note)
 
 
 def position_load(args: argparse.Namespace) -> int:
     """Begin a campaign from a position file."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_position_load(args.file, args.campaign)
+    return headless_jobs.run_position_load(args.file, args.campaign)
 
 
 def position_play(args: argparse.Namespace) -> int:
     """Play a position file on."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_position_play(args.file, args.bot)
+    return headless_jobs.run_position_play(args.file, args.bot)
 
 
 def shelving(deed: str, args: argparse.Namespace) -> int:
     """List, copy, rename, put away or restore campaigns."""
-    from talisman_desktop.app import shelving
+    from talisman_desktop.app import shelf_jobs
 
     match deed:
         case "list":
-            return shelving.run_list(args.folder, archive=args.archive)
+            return shelf_jobs.run_list(args.folder, archive=args.archive)
         case "duplicate":
-            return shelving.run_duplicate(args.campaign, args.title)
+            return shelf_jobs.run_duplicate(args.campaign, args.title)
         case "rename":
-            return shelving.run_rename(args.campaign, args.title)
+            return shelf_jobs.run_rename(args.campaign, args.title)
         case "archive":
-            return shelving.run_archive(args.campaign)
+            return shelf_jobs.run_archive(args.campaign)
         case "export":
-            return shelving.run_export(args.campaign, args.target)
+            return shelf_jobs.run_export(args.campaign, args.target)
         case "backups":
-            return shelving.run_backups(args.campaign)
+            return shelf_jobs.run_backups(args.campaign)
         case "restore":
-            return shelving.run_restore(args.campaign, args.backup)
+            return shelf_jobs.run_restore(args.campaign, args.backup)
         case "checkpoints":
-            return shelving.run_checkpoints(args.campaign)
+            return shelf_jobs.run_checkpoints(args.campaign)
         case _:
-            return shelving.run_branch(args.campaign, args.checkpoint, args.target, luck=args.luck)
+            return shelf_jobs.run_branch(args.campaign, args.checkpoint, args.target, luck=args.luck)
 
 
 def import_packet(args: argparse.Namespace) -> int:
     """Begin a campaign from a packet."""
-    from talisman_desktop.app import importing
+    from talisman_desktop.app import arrival_files
 
-    return importing.run_import(args.file, args.output, look=args.look)
+    return arrival_files.run_import(args.file, args.output, look=args.look)
 
 
 def cards_check(args: argparse.Namespace) -> int:
@@ -144,9 +144,9 @@ def cards_check(args: argparse.Namespace) -> int:
 
 def cards_find(args: argparse.Namespace) -> int:
     """Find cards."""
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_find(args.text, args.cards)
+    return headless_jobs.run_find(args.text, args.cards)
 
 
 def cards_schema(args: argparse.Namespace) -> int:
@@ -161,9 +161,31 @@ def rules(args: argparse.Namespace) -> int:
     from talisman_desktop.lab import coverage
 
     if args.coverage or args.clause is None:
-        from talisman_desktop.app.house import rulebook
+        from talisman_desktop.app.program_house import rulebook
 
         return coverage.run(rulebook(), args.json)
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import headless_jobs
 
-    return headless.run_clause(args.clause)
+    return headless_jobs.run_clause(args.clause)
+
+
+def odds_fight(args: argparse.Namespace) -> int:
+    """Print the odds of a fight."""
+    from talisman_desktop.app import chances
+
+    return chances.run_fight(
+        args.mine,
+        args.theirs,
+        dice=args.dice,
+        open_dice=not args.closed,
+        fate=args.fate,
+        exact=args.exact,
+        as_json=args.json,
+    )
+
+
+def odds_guardians(args: argparse.Namespace) -> int:
+    """Print who can fall in a guardian combat, and who is struck."""
+    from talisman_desktop.app import chances
+
+    return chances.run_guardians(args.party, args.enemies, as_json=args.json)

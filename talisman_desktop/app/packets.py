@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, assert_never
 
 from talisman_desktop.app import content, files
-from talisman_desktop.app.exchanging import Reach, exchanged, near
+from talisman_desktop.app.exchange_files import Reach, exchanged, near
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from talisman_desktop.app import content, files
-from talisman_desktop.cards import made
+from talisman_desktop.cards import made_cards
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules import house_rules, sets
@@ -32,7 +32,7 @@ def run_sheets(
     table: Table | None = None
     named: tuple[str, ...] = ()
     if campaign is not None:
-        from talisman_desktop.app.headless import resumed
+        from talisman_desktop.app.headless_jobs import resumed
 
         session = resumed(campaign)
         table = session.table
@@ -62,7 +62,7 @@ def sheets(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog
     if table is not None:
-        catalog = made.known(catalog, table.made)
+        catalog = made_cards.known(catalog, table.made)
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
     from talisman_desktop.desktop.window.application import application

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from talisman_desktop.cards.given import NOTHING, Given
-from talisman_desktop.cards.load import catalog_of, load_files
+from talisman_desktop.cards.game_facts import NOTHING, Given
+from talisman_desktop.cards.loader import catalog_of, load_files
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.cards.source import Files, read_files

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from talisman_desktop.cards.given import NOTHING, Given
-from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
+from talisman_desktop.cards.game_facts import NOTHING, Given
+from talisman_desktop.cards.loader import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
 from talisman_desktop.cards.slots import SLOTS
 from talisman_desktop.cards.words import render

@@ -1,14 +1,14 @@
-"""The names of the program's own code that words on cards may call, and where each can stand.
+"""The names of the program's own code that words on any card may call, and where each can stand.
 
-`talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here.
+`talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here. Cards of
+a box may call the scripts of the box too (`talisman_desktop.cards.game_facts`).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.cards.may import Moment
-from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.may import Moment, Slot
 
 
 class Place(NamedTuple):
@@ -19,30 +19,17 @@ class Place(NamedTuple):
 
 
 SCRIPTS: dict[str, Place] = {
-    "academy": Place("meet"),
-    "alteration": Place("may", ("any", "road")),
-    "any-spell": Place("meet"),
-    "arena": Place("meet"),
     "beguile": Place("owned"),
-    "bladesharp": Place("may", ("before-fight",)),
     "blizzard": Place("meet"),
     "counterspell": Place("may", ("any", "road", "village")),
     "destroy-guardian": Place("may", ("before-guardians",)),
     "destroy-magic": Place("may", ("any", "road", "village")),
     "destruction": Place("may", ("between", "any", "road")),
-    "displacement": Place("may", ("between", "any", "road")),
     "divination": Place("may", ("any", "road", "between")),
-    "earthquake": Place("meet"),
-    "enslave": Place("may", ("before-fight",)),
-    "fireball": Place("may", ("before-fight",)),
-    "five-cards": Place("won"),
     "flying-carpet": Place("owned"),
     "hex": Place("may", ("road", "any", "between")),
-    "horse-thief": Place("meet"),
     "immobility": Place("may", ("enemy",)),
     "invisibility": Place("may", ("before-fight", "enemy")),
-    "look-ahead": Place("may", ("any", "road", "between")),
-    "magician": Place("meet"),
     "preservation": Place("may", ("life-lost",)),
     "psionic-blast": Place("may", ("before-fight",)),
     "raft": Place("may", ("road", "any", "between")),
@@ -50,15 +37,11 @@ SCRIPTS: dict[str, Place] = {
     "regenerate": Place("owned"),
     "second-look": Place("owned"),
     "second-roll": Place("owned"),
-    "shatter": Place("may", ("before-guardians",)),
     "silence-guardians": Place("may", ("before-guardians",)),
     "spare-enemy": Place("may", ("enemy",)),
-    "stand-in": Place("may", ("before-fight",)),
     "temporal-warp": Place("may", ("between", "any", "road")),
-    "transmute": Place("may", ("before-guardians",)),
-    "werewolf": Place("meet"),
 }
-"""Every script by its name."""
+"""Every shared script by its name."""
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
 """Spaces that a party climbs to; no card can carry it there."""

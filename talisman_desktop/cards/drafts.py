@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from talisman_desktop.cards.fitting import check
+from talisman_desktop.cards.key_checks import check
 from talisman_desktop.cards.positions import Key, Table
 from talisman_desktop.cards.problems import Problem, nearest
 from talisman_desktop.cards.schema import Type

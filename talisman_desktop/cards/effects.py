@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.combat import AddToAttack as AddToAttack
-from talisman_desktop.cards.combat import AttackDice as AttackDice
-from talisman_desktop.cards.combat import CannotEvade as CannotEvade
-from talisman_desktop.cards.combat import Combat as Combat
-from talisman_desktop.cards.combat import NoAttackDie as NoAttackDie
-from talisman_desktop.cards.combat import StandOff as StandOff
+from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
+from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
+from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
+from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie
+from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -37,11 +37,11 @@ from talisman_desktop.cards.conditions import Leads as Leads
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
-from talisman_desktop.cards.road import DiscardFaceUp as DiscardFaceUp
-from talisman_desktop.cards.road import DrawMore as DrawMore
-from talisman_desktop.cards.road import EvadeAWhile as EvadeAWhile
-from talisman_desktop.cards.road import Kind as Kind
-from talisman_desktop.cards.road import Road as Road
+from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
+from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
+from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
+from talisman_desktop.cards.road_verbs import Kind as Kind
+from talisman_desktop.cards.road_verbs import Road as Road
 
 # --- effects: happen once -------------------------------------------------------------------------------
 

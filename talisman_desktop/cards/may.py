@@ -6,6 +6,9 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
 
+Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
+"""The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
+
 Moment = Literal["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "place"]
 
 

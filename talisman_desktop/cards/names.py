@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
+from talisman_desktop.cards.code import SCRIPTS, Place
+
 
 class Unclear(Exception):
     """A phrase has the right form but names something that is not there; `hint` says what is.
@@ -32,7 +34,8 @@ class Names:
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
     `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
     given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the
-    clauses that carry out the words of a space, each with its short id; None: not known.
+    clauses that carry out the words of a space, each with its short id; None: not known. `scripts` are those that may
+    be called beside the shared ones.
     """
 
     def __init__(
@@ -45,8 +48,10 @@ class Names:
         ids: Mapping[str, str] | None = None,
         texts: Mapping[str, str] | None = None,
         clauses: Mapping[str, str] | None = None,
+        scripts: Mapping[str, Place] | None = None,
     ) -> None:
         self.clauses = clauses
+        self.scripts = {**SCRIPTS, **(scripts or {})}
         self.goods = None if goods is None else frozenset(name.lower() for name in goods)
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
         self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, get_args
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.road import Kind as LyingKind
+from talisman_desktop.cards.road_verbs import Kind as LyingKind
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Alignment, Effect, Ending, Instead, Token
 from talisman_desktop.cards.may import Ability
+from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.tasks import Task
@@ -22,8 +23,6 @@ Type = Literal[
     "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character", "space"
 ]
 State = Literal["understood", "scripted", "by-hand"]
-Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
-"""The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 
 class Sentence(Struct, frozen=True):
@@ -125,7 +124,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
     Any card of the library is found by its id, in the library and in every view. Only what enumerates (`printed`,
     `deck`, `named`, `spaces`) is limited to the sets in use. `spaces` are cards of type "space" by short id ("crags").
-    A view may hold cards made at the table beside them (`talisman_desktop.cards.made`), which nothing enumerates.
+    A view may hold cards made at the table beside them (`talisman_desktop.cards.made_cards`), which nothing enumerates.
     """
 
     cards: dict[str, CardDef]

@@ -9,14 +9,14 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.may import Ability
+from talisman_desktop.cards.name_checks import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
-from talisman_desktop.cards.say import render
 from talisman_desktop.cards.schema import Slot
 from talisman_desktop.cards.sense_may import ability_fault
 from talisman_desktop.cards.sense_owned import standing_fault
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb, inside
 
@@ -114,7 +114,7 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
             types = [type_ for sort in what for type_ in SORTS[sort]]
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
         case e.Script(name=name):
-            return unknown_script(name, slot)
+            return unknown_script(name, slot, names)
         case e.Teleport(place=place) if place in CLIMBED:
             return Fault("nobody is carried so far up the Tower", 'write another space, such as "the Plain of Peril"')
         case e.OtherRoad() if slot != "may":

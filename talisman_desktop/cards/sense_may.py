@@ -5,14 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import idle, not_of_types
 from talisman_desktop.cards.may import Ability, Boost, Moment
+from talisman_desktop.cards.name_checks import idle, not_of_types
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
-from talisman_desktop.cards.say import MOMENTS, render
 from talisman_desktop.cards.schema import Type
+from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
 from talisman_desktop.cards.words import inside
 
@@ -34,7 +33,7 @@ def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | No
         or _never_used_up(card, ability)
         or _place(ability, names)
         or _kept_life(card, ability)
-        or next((fault for verb in verbs if (fault := _moment(ability, verb))), None)
+        or next((fault for verb in verbs if (fault := _moment(ability, verb, names))), None)
         or _endless(card.type, ability, verbs)
     )
 
@@ -61,7 +60,7 @@ def _kept_life(card: DraftCard, ability: Ability) -> Fault | None:
     return None
 
 
-def _moment(ability: Ability, verb: e.Data) -> Fault | None:
+def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
     when = ability.when
     match verb:
         case Boost() if when not in BOOSTED:
@@ -75,7 +74,7 @@ def _moment(ability: Ability, verb: e.Data) -> Fault | None:
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
         case e.Ally() if when != "before-guardians":
             return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
-        case e.Script(name=name) if (place := SCRIPTS.get(name)) and place.moments and when not in place.moments:
+        case e.Script(name=name) if (place := names.scripts.get(name)) and place.moments and when not in place.moments:
             right = MOMENTS.get(place.moments[0], "any time")
             return Fault(
                 f"the script {name!r} does nothing at this moment", f'begin with "{right[:1].upper()}{right[1:]}:"'

@@ -7,7 +7,7 @@ from string import capwords
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import not_of_types, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.name_checks import not_of_types, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.slots import A_TYPE
@@ -66,7 +66,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
                 'give it "+1 strength in battle." too, or leave "with this" out',
             )
         case owned.OwnerScript(name=name):
-            return unknown_script(name, "owned")
+            return unknown_script(name, "owned", names)
         case _:
             return out_of_range(verb)
 

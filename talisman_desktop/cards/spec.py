@@ -1,6 +1,6 @@
 """What may stand in card files: the keys of a card, of a deck file, of a set and of an overlay, with their limits.
 
-The checks of `talisman_desktop.cards.load` and the JSON Schema for editors are both made from these.
+The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors are both made from these.
 """
 
 from __future__ import annotations

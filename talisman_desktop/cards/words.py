@@ -20,9 +20,9 @@ from talisman_desktop.cards import owned, owned_templates, task_templates, tasks
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
 from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singular, without_article
-from talisman_desktop.cards.say import render as render
 from talisman_desktop.cards.schema import Slot as Slot
 from talisman_desktop.cards.schema import State
+from talisman_desktop.cards.sentences import render as render
 
 Verb = e.Effect | e.Instead | tasks.Task | owned.Static | Ability | e.Ending | Boost
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.impossible import ImpossibleFact
+from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import (
     FOE,
     MOST_MADE,

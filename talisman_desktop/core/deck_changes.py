@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.impossible import ImpossibleFact
+from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Deck, StandIn, Table, discard
 
 Printed = Mapping[str, Mapping[str, int]]

@@ -257,7 +257,7 @@ class StepBegan(FactBase, frozen=True):
 class CardMade(FactBase, frozen=True):
     """By hand: a deck holds one more card, of a kind that is in none of the boxes; `words` are the card as TOML.
 
-    The kind follows from deck and words (`talisman_desktop.cards.made`), so it never means two cards.
+    The kind follows from deck and words (`talisman_desktop.cards.made_cards`), so it never means two cards.
     """
 
     deck: str

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import card_changes, deck_changes
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.impossible import ImpossibleFact
+from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Hero, Table
 
 __all__ = ["REDUCERS", "ImpossibleFact", "reduce"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from talisman_desktop.cards import made, search
-from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards import made_cards, search
+from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import (
@@ -169,5 +169,5 @@ def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]
         keys["alignment"] = read("good, neutral or evil? ").strip()
     for slot in slots_of(type_):
         keys[slot] = read(f"{slot}: words (Enter: none)? ").strip()
-    fact = made.make(request.deck, made.write(CardText(**keys)), session.catalog)
+    fact = made_cards.make(request.deck, made_cards.write(CardText(**keys)), session.catalog)
     return Drawn((fact.kind,), (fact,))

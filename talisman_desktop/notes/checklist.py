@@ -12,7 +12,7 @@ from talisman_desktop.notes.blocks import (
     Prose,
     section,
 )
-from talisman_desktop.notes.naming import (
+from talisman_desktop.notes.note_names import (
     Names,
     capital,
     counted,

@@ -23,7 +23,7 @@ from talisman_desktop.notes.blocks import (
     bullets,
     section,
 )
-from talisman_desktop.notes.naming import (
+from talisman_desktop.notes.note_names import (
     Names,
     capital,
     counted,
@@ -32,11 +32,11 @@ from talisman_desktop.notes.naming import (
     stacks,
     times,
 )
-from talisman_desktop.play.telling.ending import ending
+from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.rules import (
     colours,
     house_rules,
-    resolving,
+    resolution,
     roads,
     settings,
 )
@@ -319,7 +319,7 @@ class Sections:
             for name, value in sorted(switches.items())
             if value
         ]
-        lines += [capital(line) for line in resolving.told_of(chosen)]
+        lines += [capital(line) for line in resolution.told_of(chosen)]
         lines += house_rules.told(self.ruleset.modules, chosen)
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
         return section("Settings of the table", [*bullets(lines), ours])

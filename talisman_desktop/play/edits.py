@@ -28,7 +28,7 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
-from talisman_desktop.play.correcting import moved, of_parts, turned_over
+from talisman_desktop.play.corrections import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads
 from talisman_desktop.rules.game import Game

@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import sources
-from talisman_desktop.rules import keeper, resolving
+from talisman_desktop.rules import keeper, resolution
 from talisman_desktop.rules.ruleset import Ruleset
 
 
@@ -49,7 +49,7 @@ def beginning(name: str) -> tuple[dict[str, str], dict[str, str]]:
     """The switches and options with which a campaign played so begins. Raises KeyError."""
     preset = PRESETS[name]
     switches = {"dice": preset.source, "decks": preset.source, sources.FIGURES: preset.source}
-    return switches, {resolving.FLOW: "off"} if preset.keeper else {}
+    return switches, {resolution.FLOW: "off"} if preset.keeper else {}
 
 
 def which(switches: Mapping[str, str], table: Table) -> str:
@@ -58,9 +58,9 @@ def which(switches: Mapping[str, str], table: Table) -> str:
     found = {sources.of_dice(kind, switches) for kind in sources.DICE}
     found |= {sources.of_figures(switches)}
     found |= {sources.of_deck(deck, switches) for deck in sources.DECKS}
-    ways = {resolving.how(options, family) for family in resolving.FAMILIES}
+    ways = {resolution.how(options, family) for family in resolution.FAMILIES}
     for name, preset in PRESETS.items():
         way = "off" if preset.keeper else "on"
-        if found == {preset.source} and ways == {way} and resolving.keeps(options) == preset.keeper:
+        if found == {preset.source} and ways == {way} and resolution.keeps(options) == preset.keeper:
             return name
     return ""

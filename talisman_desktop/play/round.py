@@ -23,10 +23,10 @@ from talisman_desktop.core.requests import (
     only_answer,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.play import filling, luck
+from talisman_desktop.play import log_gaps, luck
+from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
-from talisman_desktop.play.filling import CHANCE, Fills
-from talisman_desktop.play.fitting import unfit
+from talisman_desktop.play.log_gaps import CHANCE, Fills
 from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
@@ -219,8 +219,8 @@ class Round:
             self._count(request)
             return entry
         length = len(self.log)
-        usual = filling.usual(self._game, request, self.switches) if self._fills else None
-        if usual is None or filling.endless(self.filled, length):
+        usual = log_gaps.usual(self._game, request, self.switches) if self._fills else None
+        if usual is None or log_gaps.endless(self.filled, length):
             found = entry.key if isinstance(entry, Answered) else self._name(entry)
             raise Diverged(length, found, request.key, wrong)
         self.filled.append(length)

@@ -15,7 +15,7 @@ from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of
-from talisman_desktop.play.filling import Fills
+from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules

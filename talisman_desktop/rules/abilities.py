@@ -19,11 +19,10 @@ from talisman_desktop.rules import (
     prices,
     prospects,
     spells,
-    standing,
+    standing_cache,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts import SCRIPTS
 
 
 def usable(
@@ -80,15 +79,15 @@ def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
     """The uses of a card, worked out once in a game."""
     known: tuple[Use, ...] | None = game.uses.get(printed.id)
     if known is None:
-        known = game.uses[printed.id] = tuple(_use(n, ability) for n, ability in enumerate(printed.may))
+        known = game.uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
     return known
 
 
-def _use(number: int, ability: Ability) -> Use:
+def _use(game: Game, number: int, ability: Ability) -> Use:
     boosts = any(isinstance(x, Boost) for x in ability.effects)
-    return Use(
-        number, ability, boosts, any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
-    )
+    scripts = game.ruleset.hooks.scripts
+    presses = any(isinstance(x, Script) and scripts[x.name].may_press for x in ability.effects)
+    return Use(number, ability, boosts, presses)
 
 
 def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
@@ -98,7 +97,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     """
     stands = game.standing.get(hero)
     if stands is None or stands.stood is not game.stood:
-        stands = standing.of(game, hero)
+        stands = standing_cache.of(game, hero)
     held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
@@ -107,7 +106,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     return stands.castable if spells_only else stands.abilities
 
 
-def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator[AtHand]:
+def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> Iterator[AtHand]:
     h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
@@ -117,8 +116,8 @@ def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
-                yield card, printed, _use(number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not standing.useless_here(game, printed):
+                yield card, printed, _use(game, number, ability)
+        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed):
             for use in uses_of(game, printed):
                 yield card, printed, use
 
@@ -210,7 +209,7 @@ def before_fight(
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
     """Whether a moment for this ability passes now that is worth a question."""
     m = Meeting(hero, printed.id)
-    return any(isinstance(x, Script) and SCRIPTS[x.name].urgent(game, m) for x in ability.effects)
+    return any(isinstance(x, Script) and game.ruleset.hooks.scripts[x.name].urgent(game, m) for x in ability.effects)
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:

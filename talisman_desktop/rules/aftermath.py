@@ -11,14 +11,14 @@ from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import (
-    by_hand,
-    carrying,
+    baggage,
     combat_words,
     companions,
-    countering,
-    effects,
+    countermagic,
+    effect_runner,
+    hand_outcomes,
     prospects,
-    resolving,
+    resolution,
 )
 from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.game import Game
@@ -41,11 +41,11 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
     said = _said(game, printed, m.card, end)
     if not said or not game.alive(m.hero):
         return
-    if await resolving.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
-        await effects.run(game, m, _flat(said))
+    if await resolution.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
+        await effect_runner.run(game, m, _flat(said))
         settle_lost_turns(game, m)
     else:
-        await by_hand.words(game, printed, hero=m.hero, card=m.card, zone=m.zone, slot=end)
+        await hand_outcomes.words(game, printed, hero=m.hero, card=m.card, zone=m.zone, slot=end)
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
@@ -60,9 +60,9 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
             return
     replaced = replaces(game, m.card, "won")
     if outcome == "assassinated" and not replaced:
-        carrying.lose_card(game, lying, game.ruleset.clauses.assassinated)
+        baggage.lose_card(game, lying, game.ruleset.clauses.assassinated)
     elif not replaced and game.printed(lying).strength is not None and await companions.raised(game, m):
-        carrying.take(game, m.hero, lying, game.ruleset.clauses.charm.on(game.hero(m.hero).kind))
+        baggage.take(game, m.hero, lying, game.ruleset.clauses.charm.on(game.hero(m.hero).kind))
     elif not replaced and game.alive(m.hero) and _on_a_spot(game, m.card):
         # The beaten enemy becomes the victor's trophy.
         game.do(CardMoved(m.card, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
@@ -78,7 +78,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
     """Discard an enemy whose own words were carried out in place of a trophy."""
     if replaced and _on_a_spot(game, m.card):
-        carrying.lose_card(game, lying, m.cause)
+        baggage.lose_card(game, lying, m.cause)
 
 
 def _on_a_spot(game: Game, card: int) -> bool:
@@ -88,7 +88,7 @@ def _on_a_spot(game: Game, card: int) -> bool:
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Effect | Instead, ...]:
     """The words of an enemy card for this end; none while a spell makes them void (D3)."""
     said = printed.won if end == "won" else printed.lost
-    return () if said and countering.negated(game, Met(card)) else said
+    return () if said and countermagic.negated(game, Met(card)) else said
 
 
 def _flat(said: Sequence[Effect | Instead]) -> list[Effect]:

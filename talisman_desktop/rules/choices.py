@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -48,4 +48,4 @@ async def lose_followers(game: Game, m: Meeting, n: int) -> None:
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), m.cause)
+        baggage.lose_card(game, game.card(int(card)), m.cause)

@@ -1,11 +1,11 @@
-"""The words about one fight (`talisman_desktop.cards.combat`): what each of them does."""
+"""The words about one fight (`talisman_desktop.cards.combat_verbs`): what each of them does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import assert_never
 
-from talisman_desktop.cards import combat as c
+from talisman_desktop.cards import combat_verbs as c
 from talisman_desktop.cards.effects import Effect
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.schema import CardDef

@@ -10,7 +10,7 @@ from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card
-from talisman_desktop.rules import carrying, dice, statics
+from talisman_desktop.rules import baggage, dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import CHARMED, MAY_RAISE
@@ -39,7 +39,7 @@ def has_lent(game: Game, hero: str) -> bool:
 async def raised(game: Game, m: Meeting) -> bool:
     """Ask the victor of a battle whether the enemy follows instead of being a trophy; whether it does."""
     printed = game.catalog[m.kind]
-    if not MAY_RAISE(game, False, m.hero) or carrying.refusal(game, m.hero, printed)[0]:
+    if not MAY_RAISE(game, False, m.hero) or baggage.refusal(game, m.hero, printed)[0]:
         return False
     follow = Option("follow", f"It follows you, to add {printed.strength} strength in one battle")
     answer = await game.choose(
@@ -65,7 +65,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
     printed = game.printed(lying)
     if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""
-    return (True, *carrying.refusal(game, hero, printed))
+    return (True, *baggage.refusal(game, hero, printed))
 
 
 async def charm(game: Game, m: Meeting) -> bool:

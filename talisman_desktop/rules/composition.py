@@ -12,7 +12,7 @@ from msgspec import structs
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
-from talisman_desktop.rules import decks, telling
+from talisman_desktop.rules import decks, game_words
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
@@ -40,7 +40,7 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
         hooks=compose(together, titles(ruleset.catalog)),
         totals=totals,
         deck_of=deck_of,
-        telling=reduce(telling.together, (module.telling for module in modules), ruleset.telling),
+        telling=reduce(game_words.together, (module.telling for module in modules), ruleset.telling),
         invariants=_invariants(ruleset.invariants, modules),
     )
 
@@ -86,6 +86,7 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
         follows=follows,
         followed=followed,
         dues=tuple(due for module in modules for due in module.dues),
+        scripts={name: script for module in modules for name, script in module.scripts.items()},
         steps={name: step for module in modules for name, step in module.steps.items()},
     )
 
@@ -128,6 +129,7 @@ def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> It
     yield from _two_instead(modules)
     yield from _same_deeds(modules)
     yield from _same_words(modules)
+    yield from _same_scripts(modules)
     for module in modules:
         for name in (*module.steps, *module.slices):
             if name.partition("/")[0] != module.id:
@@ -157,6 +159,16 @@ def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
             if offer.deed in offering:
                 yield f"{offering[offer.deed].title} and {module.title} both offer {offer.deed!r}."
             offering[offer.deed] = module
+
+
+def _same_scripts(modules: Sequence[Module]) -> Iterator[str]:
+    """Yield a sentence for each script that two modules bring."""
+    bringing: dict[str, Module] = {}
+    for module in modules:
+        for name in module.scripts:
+            first = bringing.setdefault(name, module)
+            if first is not module:
+                yield f"{first.title} and {module.title} both have a script {name!r}. Choose one of them."
 
 
 def _same_words(modules: Sequence[Module]) -> Iterator[str]:

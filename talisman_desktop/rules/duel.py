@@ -7,8 +7,8 @@ from typing import Literal
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Option
-from talisman_desktop.rules import by_hand, confronting, hands, resolving, statics
-from talisman_desktop.rules.fight import endings, fight, sides
+from talisman_desktop.rules import confrontation, hand_outcomes, hands, resolution, statics
+from talisman_desktop.rules.fight import bout, fight_ends, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
@@ -39,7 +39,7 @@ def _kind(way: Way) -> tuple[Attribute, Fights]:
 
 def may_evade(game: Game, defender: str) -> bool:
     """Whether the one attacked may evade."""
-    return confronting.may_evade(game, defender, 0, "tower")
+    return confrontation.may_evade(game, defender, 0, "tower")
 
 
 async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
@@ -50,7 +50,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     """
     attribute, _ = _kind(way)
     name, target = game.character(attacker).name, game.character(defender).name
-    if not await resolving.by_program(
+    if not await resolution.by_program(
         game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
     ):
         return await _by_hand(game, attacker, defender, way)
@@ -66,8 +66,8 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
         game.end("fight", clauses.duel)
         return ""
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
-    ended = await fight.fight(
-        game, own, other, fight.Terms("duel", clauses.duel, clauses.duel, goes_on, clauses.duel_lost)
+    ended = await bout.fight(
+        game, own, other, bout.Terms("duel", clauses.duel, clauses.duel, goes_on, clauses.duel_lost)
     )
     return defender if ended.other.beaten else attacker if ended.own.beaten else ""
 
@@ -88,14 +88,14 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
     name, target = game.character(attacker).name, game.character(defender).name
     ends = [Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is")]
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
-    if any(map(endings.is_dear_draw, endings.possible(game, own, other))):
+    if any(map(fight_ends.is_dear_draw, fight_ends.possible(game, own, other))):
         ends.append(BOTH_PAY)
-    ended = await resolving.outcome(
+    ended = await resolution.outcome(
         game, f"{name} attacks {target}: how did it end?", tuple(ends), game.ruleset.clauses.duel, hero=attacker
     )
     if not ended:
         return ""
-    resolving.note(game, attacker, target, ended, game.ruleset.clauses.duel)
+    resolution.note(game, attacker, target, ended, game.ruleset.clauses.duel)
     game.end("fight", game.ruleset.clauses.duel)
     if ended == "draw":
         return ""
@@ -107,5 +107,7 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
             continue
         deed = "pays for the fight" if both else "is beaten"
         text, cause = f"{game.character(loser).name} {deed}: set what it cost", game.ruleset.clauses.duel_lost
-        await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
+        await resolution.at_the_table(
+            game, text, cause, hero=loser, usual=hand_outcomes.beaten(game, loser, attribute, cause)
+        )
     return "" if both else losers[0]

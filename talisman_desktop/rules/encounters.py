@@ -22,26 +22,26 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, spot
 from talisman_desktop.rules import (
     aftermath,
-    by_hand,
-    carrying,
-    countering,
+    baggage,
+    countermagic,
     dice,
-    drawing,
-    effects,
+    draws,
+    effect_runner,
+    hand_outcomes,
     prospects,
-    resolving,
+    resolution,
     statics,
     stops,
     tokens,
 )
-from talisman_desktop.rules.confronting import confront
+from talisman_desktop.rules.confrontation import confront
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.order import marching_from, spot_of
+from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -59,7 +59,7 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 async def reveal(game: Game, card: int) -> CardDef:
     """Turn a card of a draw spot over; tokens that belong on it are laid there."""
     back = not game.card(card).up
-    await drawing.turn(game, card, game.ruleset.clauses.revealed)
+    await draws.turn(game, card, game.ruleset.clauses.revealed)
     printed = game.printed(game.card(card))
     if back and printed.counters:
         game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
@@ -83,8 +83,8 @@ async def may_replace(game: Game, card: int) -> bool:
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
         zone = game.table.find(card)[0]
-        carrying.lose_card(game, lying, cause)
-        drawing.deal(game, "adventure", 1, zone, cause, index=0, first=lying.first)
+        baggage.lose_card(game, lying, cause)
+        draws.deal(game, "adventure", 1, zone, cause, index=0, first=lying.first)
         game.do(LastingBegan(Lasting(hero, mark, 1, "round"), cause=cause))
         return True
     return False
@@ -109,24 +109,24 @@ async def event(game: Game, card: int) -> None:
     """An event strikes everybody at once; choices in marching order; then it goes."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card), leader=game.party[0])
-    if not await resolving.by_program(
+    if not await resolution.by_program(
         game, "words", printed.name, game.ruleset.clauses.event.on(printed.id), card=card
     ):
-        await by_hand.words(game, printed, card=card, zone=m.zone)
-        await by_hand.ending(game, card)
+        await hand_outcomes.words(game, printed, card=card, zone=m.zone)
+        await hand_outcomes.ending(game, card)
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
-    shut = countering.negated(game, Met(card))
+    shut = countermagic.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
-                await effects.run(game, m.beside(hero), printed.meet)
+                await effect_runner.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
-        await by_hand.ending(game, card)
+        await hand_outcomes.ending(game, card)
     except Leave:
         _put_away(game, card)
         raise
@@ -140,7 +140,7 @@ def _put_away(game: Game, card: int) -> None:
     lying = game.card(card)
     ends = game.printed(lying).ends
     if ends is None or isinstance(ends, Goes | EndsByHand):
-        carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+        baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 
 # --- cards that place themselves (D4 Ghost, Hermit) ---
@@ -155,7 +155,7 @@ async def place(game: Game, card: int) -> None:
     """The card goes to the road space of a throw; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
-    await effects.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
+    await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
 
 
 # --- strangers and places (C6f) ---
@@ -165,11 +165,11 @@ async def visit_by_hand(game: Game, card: int) -> bool:
     """Where the players carry out themselves what cards say, the whole party meets a stranger or a place at once;
     whether that was so."""
     printed = game.printed(game.card(card))
-    if await resolving.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
+    if await resolution.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
         return False
-    served = await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
+    served = await hand_outcomes.words(game, printed, card=card, zone=spot(spot_of(game, card)))
     _end_visit(game, card, served)
-    await by_hand.ending(game, card)
+    await hand_outcomes.ending(game, card)
     return True
 
 
@@ -183,14 +183,14 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
         await stops.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.present(hero) or not _still_there(game, card):
             return
-    if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
+    if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
     try:
-        served = await effects.run(game, m, _words(printed))
+        served = await effect_runner.run(game, m, _words(printed))
         if caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
             caught.extend(loser for loser, _ in m.lost)
             m.lost.clear()
@@ -200,7 +200,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
         _end_visit(game, card, served=True)
         raise
     _end_visit(game, card, served)
-    await by_hand.ending(game, card)
+    await hand_outcomes.ending(game, card)
 
 
 def _spares_nobody(printed: CardDef) -> bool:
@@ -252,11 +252,11 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
     lying = game.card(card)
     match game.printed(lying).ends:
         case Goes():
-            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case GoesOnceUsed() if served:
-            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case GoesWhenEmpty() if lying.counters < 1:
-            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
+            baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case _:
             pass
 
@@ -303,12 +303,12 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
-    if _words(printed) and not countering.negated(game, Met(card)):
-        if await resolving.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
-            await effects.run(game, m, _words(printed))
+    if _words(printed) and not countermagic.negated(game, Met(card)):
+        if await resolution.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
+            await effect_runner.run(game, m, _words(printed))
             settle_lost_turns(game, m)
         else:
-            await by_hand.words(game, printed, hero=hero, card=card, zone=m.zone)
+            await hand_outcomes.words(game, printed, hero=hero, card=card, zone=m.zone)
             m.taken = not _still_there(game, card)
         if m.evaded or m.taken or not game.alive(hero):
             return
@@ -318,7 +318,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":
-        carrying.take(game, hero, lying, game.ruleset.clauses.charm.on(game.hero(hero).kind))
+        baggage.take(game, hero, lying, game.ruleset.clauses.charm.on(game.hero(hero).kind))
     elif outcome in ("won", "assassinated", "won-dearly"):
         if outcome == "won-dearly":
             await aftermath.carry_out(game, m, "lost")
@@ -328,7 +328,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     elif outcome == "lost":
         await aftermath.carry_out(game, m, "lost")
     elif outcome == "destroyed":
-        carrying.lose_card(game, lying, m.cause)
+        baggage.lose_card(game, lying, m.cause)
 
 
 def _still_there(game: Game, card: int) -> bool:

@@ -6,10 +6,10 @@ from talisman_desktop.cards.effects import TakeThis
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, held, spot
-from talisman_desktop.rules import by_hand, carrying, effects, resolving, spells
+from talisman_desktop.rules import baggage, effect_runner, hand_outcomes, resolution, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.order import marching_from, spot_of
+from talisman_desktop.rules.meeting_order import marching_from, spot_of
 
 
 async def offer(game: Game, card: int) -> None:
@@ -18,10 +18,10 @@ async def offer(game: Game, card: int) -> None:
     printed = game.printed(lying)
     order = marching_from(game, lying.first)
     has_terms = printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower"
-    if (printed.must_take or has_terms) and not await resolving.by_program(
+    if (printed.must_take or has_terms) and not await resolution.by_program(
         game, "words", printed.name, game.ruleset.clauses.take.on(printed.id), card=card
     ):
-        await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
+        await hand_outcomes.words(game, printed, card=card, zone=spot(spot_of(game, card)))
         return
     if printed.must_take:
         taker = next((h for h in order if not game.hero(h).toad), "")
@@ -34,12 +34,12 @@ async def offer(game: Game, card: int) -> None:
     answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
     if answer in ("leave", "gone"):
         if answer == "leave" and printed.type == "spell":
-            carrying.lose_card(game, lying, game.ruleset.clauses.scroll_left)
+            baggage.lose_card(game, lying, game.ruleset.clauses.scroll_left)
         return
     deed, _, hero = answer.partition(":")
     if deed == "swap":
         await _swap(game, hero, printed, spot(spot_of(game, card)))
-    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+    baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
@@ -49,7 +49,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
         why, rule = _refusal(game, hero, printed)
         if not why:
             options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
-        elif carrying.would_have(game, hero, printed) and _swaps(game, hero, printed):
+        elif baggage.would_have(game, hero, printed) and _swaps(game, hero, printed):
             options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
         else:
             barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
@@ -66,9 +66,9 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
-    if printed.type == "spell" and resolving.heeds_limits(game) and not spells.room(game, hero):
+    if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no more spells", game.ruleset.clauses.scroll_left.rule
-    return carrying.refusal(game, hero, printed)
+    return baggage.refusal(game, hero, printed)
 
 
 def _name(game: Game, hero: str) -> str:
@@ -79,7 +79,7 @@ def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
     """What a hero could lay down to make room for a thing."""
     if printed.is_item:
         items = game.table.zone(held("items", hero))
-        return [c for c in items if not carrying.no_room(game, hero, printed, but=game.printed(c))]
+        return [c for c in items if not baggage.no_room(game, hero, printed, but=game.printed(c))]
     followers = game.table.zone(held("followers", hero))
     return [c for c in followers if game.printed(c).mount == printed.mount and not game.printed(c).must_take]
 
@@ -97,22 +97,22 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
             family="carrying",
         )
     )
-    carrying.drop(game, int(gone), zone, game.ruleset.clauses.swapped)
+    baggage.drop(game, int(gone), zone, game.ruleset.clauses.swapped)
 
 
 async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
     """The Hag and the Poltergeist come along whether there is room or not."""
     m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
-    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
-    await effects.run(game, m, printed.meet)
+    baggage.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+    await effect_runner.run(game, m, printed.meet)
 
 
 async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
     """A follower with terms of its own (the Mercenary's pay): each in turn until one agrees."""
     for hero in order:
-        if not game.present(hero) or carrying.refusal(game, hero, printed)[0]:
+        if not game.present(hero) or baggage.refusal(game, hero, printed)[0]:
             continue
         m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
-        await effects.run(game, m, printed.meet)
+        await effect_runner.run(game, m, printed.meet)
         if m.taken:
             return

@@ -55,7 +55,7 @@ from talisman_desktop.core.table import (
     Table,
     Until,
 )
-from talisman_desktop.rules import standing
+from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.hooks import follow, play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
@@ -113,7 +113,7 @@ class Game:
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
         self.footing: Any = None
-        """What `talisman_desktop.rules.standing` has worked out of the ground; it minds its validity itself."""
+        """What `talisman_desktop.rules.standing_cache` has worked out of the ground; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
@@ -172,7 +172,7 @@ class Game:
 
     # --- looking ---
 
-    bending = standing.bending
+    bending = standing_cache.bending
     """Return what bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:

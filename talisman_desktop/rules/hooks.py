@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import SliceType
@@ -20,7 +21,8 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
-from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.script import Script
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -177,16 +179,21 @@ async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], a
             body = around.instead
     result = await body(game, about)
     for around in arounds:
+        if around.revise is not None:
+            result = await around.revise(game, about, result)
+    for around in arounds:
         if around.after is not None:
             await around.after(game, about, result)
     return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
-    """An addition of a module to a procedure. `instead` takes the place of the body and is for a house rule alone."""
+    """An addition of a module to a procedure. `revise` returns the result that counts, before anything comes `after`
+    it; `instead` takes the place of the body and is for a house rule alone."""
 
     procedure: Procedure[A, R]
     before: Callable[[TheGame, A], Awaitable[None]] | None = None
+    revise: Callable[[TheGame, A, R], Awaitable[R]] | None = None
     after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
     instead: Callable[[TheGame, A], Awaitable[R]] | None = None
 
@@ -289,6 +296,11 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     offers: tuple[Offer, ...] = ()
     follows: tuple[Follow[Any], ...] = ()
     dues: tuple[Due, ...] = ()
+    scripts: Mapping[str, Script] = {}
+    """The code that cards call, by name."""
+    script_places: Mapping[str, Place] = {}
+    """The slot and the moments at which cards of its set, and of sets that need it, may call its scripts; standing
+    rules in code have one too. Those of the shared scripts are in `talisman_desktop.cards.code`."""
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
@@ -324,6 +336,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     followed: frozenset[type] = frozenset()
     """The kinds of facts that something may follow."""
     dues: tuple[Due, ...] = ()
+    scripts: Mapping[str, Script] = {}
     steps: Mapping[str, Callable[..., StepCoroutine]] = {}
 
 

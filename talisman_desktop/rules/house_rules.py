@@ -28,7 +28,7 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
     """Return the fact that house rules, and options of any module, are chosen so from now on; None where nothing
-    changes. What switches a box changes its decks too and is done elsewhere (`talisman_desktop.play.boxes`)."""
+    changes. What switches a box changes its decks too and is done elsewhere (`talisman_desktop.play.box_changes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
         value = choices.get(SWITCH + module.id)

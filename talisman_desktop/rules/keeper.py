@@ -10,7 +10,7 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import Fact, OptionSet, StepBegan
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import BY_HAND, Step, Table
-from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
+from talisman_desktop.rules.resolution import FAMILIES, FLOW, OPTION, keeps
 
 KEEP = "keep"
 """The step of a game while the screen only records, and the key of its question."""

@@ -22,6 +22,10 @@ ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
 """Dice rolled, once. What comes after it comes before fate is offered."""
 
 
+ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
+"""The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
+
+
 class Won(Struct, frozen=True):
     """A hero has just beaten an enemy."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause
-from talisman_desktop.rules import belongings, carrying, purse, tokens
+from talisman_desktop.rules import baggage, belongings, purse, tokens
 from talisman_desktop.rules.game import Game
 
 
@@ -57,4 +57,4 @@ async def _discard(game: Game, hero: str, price: Price, cause: Cause) -> None:
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), cause)
+        baggage.lose_card(game, game.card(int(card)), cause)

@@ -12,23 +12,22 @@ from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
+    baggage,
     belongings,
-    carrying,
     combat_words,
-    countering,
+    countermagic,
     prices,
     purse,
     road_words,
     roads,
     spells,
     statics,
-    taking,
+    theft,
     tokens,
-    trading,
+    trade,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
@@ -91,7 +90,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         return True  # asked first, because the cases below are tried one after another
     match effect:
         case e.Script(name=script):
-            return SCRIPTS[script].possible(game, m)
+            return game.ruleset.hooks.scripts[script].possible(game, m)
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
         case e.Replenish():
@@ -107,7 +106,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.LoseFollower():
             return bool(game.table.zone(held("followers", m.hero)))
         case e.TakeFromHero():
-            return taking.possible(game, m.hero, effect)
+            return theft.possible(game, m.hero, effect)
         case e.OtherRoad():
             return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
@@ -115,7 +114,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case Boost(attribute=attribute):
             return _counts(game, m, attribute)
         case e.TakeThis():
-            return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+            return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
@@ -128,9 +127,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             said = inner if holds(game, m.hero, condition, m.leader) else otherwise
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
-            return any(trading.refusal(game, m.hero, o) == "" for o in offers)
+            return any(trade.refusal(game, m.hero, o) == "" for o in offers)
         case e.GainPurchase(any_of=any_of):
-            return trading.may_be_given(game, m.hero, any_of)
+            return trade.may_be_given(game, m.hero, any_of)
         case e.Ally():
             return m.guardians
         case e.EvadeThis():
@@ -183,8 +182,8 @@ def _fresh(game: Game, enemy: int) -> bool:
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
     """Whether the words being met ask for more of an attribute than the hero has, or are carried out by hand."""
     met = game.situation.meets(game)
-    printed = countering.words_of(game, met)
-    if printed is None or countering.negated(game, met):
+    printed = countermagic.words_of(game, met)
+    if printed is None or countermagic.negated(game, met):
         return False
     return any(
         isinstance(x, e.ByHand)

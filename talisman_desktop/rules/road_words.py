@@ -1,14 +1,14 @@
-"""The words about the cards of the road (`talisman_desktop.cards.road`): what each of them does."""
+"""The words about the cards of the road (`talisman_desktop.cards.road_verbs`): what each of them does."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from talisman_desktop.cards import road as r
+from talisman_desktop.cards import road_verbs as r
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Lasting
-from talisman_desktop.rules import carrying, roads
+from talisman_desktop.rules import baggage, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import EVADE
 from talisman_desktop.rules.meeting import Meeting
@@ -25,7 +25,7 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
         case r.DiscardFaceUp():
             found = _lying(game, m, effect)
             for card in found:
-                carrying.lose_card(game, card, m.cause)
+                baggage.lose_card(game, card, m.cause)
             return bool(found)
         case r.EvadeAWhile():
             game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))

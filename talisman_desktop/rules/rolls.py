@@ -6,7 +6,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held, road
-from talisman_desktop.rules import carrying, choices, dice, preserving, prospects, statics, worth
+from talisman_desktop.rules import baggage, choices, dice, preservation, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import NEED_NOT_ROLL, At
@@ -58,8 +58,8 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
         )
         (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
         dies = die <= n and follower in game.table.zone(zone)
-        if dies and not await preserving.follower_lives(game, m.hero, follower, m.cause):
-            carrying.lose_card(game, follower, m.cause)
+        if dies and not await preservation.follower_lives(game, m.hero, follower, m.cause):
+            baggage.lose_card(game, follower, m.cause)
     return True
 
 

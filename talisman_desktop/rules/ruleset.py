@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards import made
+from talisman_desktop.cards import made_cards
 from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -24,15 +24,15 @@ from talisman_desktop.core.table import (
     Table,
 )
 from talisman_desktop.rules.automations import Automations
-from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
+from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
-from talisman_desktop.rules.telling import GENERAL, Telling
 from talisman_desktop.rules.world import World
 
 GameBot = Callable[[TheGame, Request], Answer | None]
@@ -119,7 +119,7 @@ def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
     ImpossibleFact)."""
     if len(table_made) > MOST_MADE:
         table_made = dict(islice(table_made.items(), MOST_MADE))
-    catalog = made.known(ruleset.catalog, table_made)
+    catalog = made_cards.known(ruleset.catalog, table_made)
     return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import BY_HAND, Cause
-from talisman_desktop.rules import colours, resolving
+from talisman_desktop.rules import colours, resolution
 from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.options import Options
 
@@ -102,8 +102,8 @@ def told(options: Options, option: str, chosen: str) -> str:
         return f"{chosen} plays the hero {where}" if chosen else f"no player is named for the hero {where}"
     if option.startswith(colours.COLOUR):
         return colours.told(option[len(colours.COLOUR) :], chosen)
-    if option.startswith(resolving.OPTION):
-        return resolving.told(option.removeprefix(resolving.OPTION), chosen)
+    if option.startswith(resolution.OPTION):
+        return resolution.told(option.removeprefix(resolution.OPTION), chosen)
     if option == EDITION:
         return "from here on this campaign is played by the rules of today"
     known = options.get(option)

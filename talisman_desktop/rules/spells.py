@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, drawing, resolving, standing, statics
+from talisman_desktop.rules import baggage, draws, resolution, standing_cache, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST
 
@@ -26,7 +26,7 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
     """Draw up to n spells as far as there is room; how many were drawn."""
     drawn = 0
     while drawn < n and room(game, hero):
-        card = await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero)
+        card = await draws.draw(game, "spell", held("spells", hero), cause, hero=hero)
         if not card:
             break
         drawn += 1
@@ -51,8 +51,8 @@ async def _second_look(game: Game, hero: str, card: int, cause: Cause) -> None:
         moot="keep",
     )
     if answer == "swap":
-        carrying.lose_card(game, game.card(card), cause)
-        await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero)
+        baggage.lose_card(game, game.card(card), cause)
+        await draws.draw(game, "spell", held("spells", hero), cause, hero=hero)
 
 
 def over_limit(game: Game) -> list[str]:
@@ -68,7 +68,7 @@ def over_limit(game: Game) -> list[str]:
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
     """Whether these spells are more than craft allows; asked at every step, so what was found good is remembered."""
-    stands, lasting = standing.of(game, hero), game.table.lasting
+    stands, lasting = standing_cache.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
     if game.hero(hero).toad:
@@ -81,7 +81,7 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 async def trim(game: Game, hero: str) -> None:
     """Spells over the limit are discarded at once, of the hero's choice."""
-    if not game.alive(hero) or game.hero(hero).toad or not resolving.heeds_limits(game):
+    if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
     if not cards:
@@ -102,7 +102,7 @@ async def trim(game: Game, hero: str) -> None:
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), game.ruleset.clauses.over_craft)
+        baggage.lose_card(game, game.card(int(card)), game.ruleset.clauses.over_craft)
 
 
 async def trim_all(game: Game, played: str, nothing: None) -> None:
@@ -118,6 +118,6 @@ def can_cast(game: Game, hero: str) -> bool:
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws anew with the last gone."""
-    carrying.lose_card(game, spell, Cause(card=spell.kind))
+    baggage.lose_card(game, spell, Cause(card=spell.kind))
     if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
         await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

@@ -9,7 +9,7 @@ from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.rules import standing
+from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Word
 from talisman_desktop.rules.lasting_words import SHIELDED, SHOT
@@ -51,17 +51,17 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 def words(game: Game, hero: str) -> tuple[Word, ...]:
     """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none, nor
     have the dead: whoever dies of what is played in between may still be asked for by what was under way."""
-    return standing.of(game, hero).words if game.alive(hero) else ()
+    return standing_cache.of(game, hero).words if game.alive(hero) else ()
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
     """The standing words of one kind in force for a hero."""
-    return [*standing.of(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
+    return [*standing_cache.of(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
 
 
 def has(game: Game, hero: str, kind: type[Static]) -> bool:
     """Whether any standing word of a kind is in force for a hero."""
-    return game.alive(hero) and kind in standing.of(game, hero).by_kind
+    return game.alive(hero) and kind in standing_cache.of(game, hero).by_kind
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:
@@ -76,7 +76,7 @@ def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
     """A hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
-    stands, lasting, question = standing.of(game, hero), game.table.lasting, (attribute, fight, against)
+    stands, lasting, question = standing_cache.of(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
         stands.lasting, stands.spells_allowed = lasting, None
         stands.scores.clear()
@@ -119,7 +119,7 @@ def parts(
 
 def _charmed(game: Game, hero: str) -> list[Part]:
     """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
-    followers = standing.of(game, hero).followers
+    followers = standing_cache.of(game, hero).followers
     if not followers:
         return []
     charmed = [Part(f.id, f.strength or 0) for f in map(game.printed, followers) if charms(game, hero, f)]

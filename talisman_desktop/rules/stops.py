@@ -12,7 +12,6 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.scripts import SCRIPTS
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
@@ -127,7 +126,7 @@ def _may_matter_before_moving(ability: Ability) -> bool:
 def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
     return ability.when in ("between", "road") and any(
         (isinstance(x, Teleport) and printed.type == "spell")
-        or (isinstance(x, Script) and SCRIPTS[x.name].before_moving(game, Meeting(hero, printed.id)))
+        or (isinstance(x, Script) and game.ruleset.hooks.scripts[x.name].before_moving(game, Meeting(hero, printed.id)))
         for x in ability.effects
     )
 

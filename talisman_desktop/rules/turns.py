@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Card, Cause, spot
-from talisman_desktop.rules import drawing, roads
+from talisman_desktop.rules import draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -32,7 +32,7 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
 def draw_behind(game: Game, m: Meeting, count: int, cause: Cause, *, first: str = "") -> None:
     """Draw adventure cards right behind the card being met."""
     zone = spot(m.at)
-    drawing.deal(game, "adventure", count, zone, cause, index=_behind(game.table.zone(zone), m.card), first=first)
+    draws.deal(game, "adventure", count, zone, cause, index=_behind(game.table.zone(zone), m.card), first=first)
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:

@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, spot, store
-from talisman_desktop.rules import abilities, carrying, effects, prices, roads, spells
+from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting
@@ -38,7 +38,7 @@ async def use(
     if card is not None and printed.type == "spell":
         await spells.after_casting(game, hero, card)
     elif card is not None and ability.uses_up:
-        carrying.lose_card(game, card, cause)
+        baggage.lose_card(game, card, cause)
     m = Meeting(
         hero,
         kind,
@@ -49,7 +49,7 @@ async def use(
         onto=_laid_down(game, hero),
     )
     target = await _whom(game, m, ability) if ability.on_any else m
-    await effects.run(game, target, ability.effects)
+    await effect_runner.run(game, target, ability.effects)
     settle_lost_turns(game, m)
     return m
 

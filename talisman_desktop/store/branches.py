@@ -13,7 +13,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.rows import now_text
 
 

@@ -18,11 +18,11 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.store import backup as copies
-from talisman_desktop.store import longer, taken
-from talisman_desktop.store.checking import check
+from talisman_desktop.store import longer_backups, taken_file
 from talisman_desktop.store.checkpoints import Checkpoints
+from talisman_desktop.store.creation import fill, first_meta
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
-from talisman_desktop.store.decoding import Start, read_words
+from talisman_desktop.store.decoder import Start, read_words
 from talisman_desktop.store.errors import (
     CampaignError,
     CampaignExists,
@@ -30,15 +30,15 @@ from talisman_desktop.store.errors import (
     FileTaken,
     SaveFailed,
 )
+from talisman_desktop.store.file_check import check
+from talisman_desktop.store.format_migration import complete
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
-from talisman_desktop.store.making import fill, first_meta
-from talisman_desktop.store.migrating import complete
-from talisman_desktop.store.past import Past
-from talisman_desktop.store.projection import Words
-from talisman_desktop.store.reading import (
+from talisman_desktop.store.log_reader import (
     read_meta,
 )
+from talisman_desktop.store.past import Past
+from talisman_desktop.store.projection import Words
 from talisman_desktop.store.remarks import Remarks
 from talisman_desktop.store.safety_copies import SafetyCopies
 from talisman_desktop.store.sittings import Sittings
@@ -195,7 +195,7 @@ class Campaign:
                 if complete(campaign._connection):
                     write_meta(campaign._connection, {"app": __version__})
                 if came_older:
-                    write_meta(campaign._connection, {longer.SEEN: longer.TO_LOOK})
+                    write_meta(campaign._connection, {longer_backups.SEEN: longer_backups.TO_LOOK})
                 campaign._meta = read_meta(campaign._connection)
         except BaseException:
             campaign._disconnect()
@@ -296,7 +296,7 @@ class Campaign:
     def _refuse_taken(self, ledger: Ledger, *, written: bool = False) -> None:
         """Raise FileTaken when the file is no longer the one that is open; `written`: this program just wrote to it."""
         if not self._taken:
-            self._taken = taken.told(self.path, self._watch, ledger, written=written)
+            self._taken = taken_file.told(self.path, self._watch, ledger, written=written)
         if self._taken:
             ledger.behind = True
             raise FileTaken(self.path, self._taken)
@@ -309,14 +309,14 @@ class Campaign:
         """
         ledger = self.ledger
         assert ledger is not None
-        with saving(self.path), taken.part(self.path) as half:
-            lost = taken.rebuild(half, self._raw(), ledger, session, self._meta, self._backups, self.sittings.now)
-            kept = taken.keep_what_is_there(self.path, self._watch)
+        with saving(self.path), taken_file.part(self.path) as half:
+            lost = taken_file.rebuild(half, self._raw(), ledger, session, self._meta, self._backups, self.sittings.now)
+            kept = taken_file.keep_what_is_there(self.path, self._watch)
             self._disconnect()
-            taken.put_there(half, self.path)
+            taken_file.put_there(half, self.path)
             self._connect(self.sittings.now)
         with reading(self.path, self._backups), self._connection.begin():
-            start = taken.start_at(self._connection, self.words.codec, ledger.start)
+            start = taken_file.start_at(self._connection, self.words.codec, ledger.start)
         self.ledger = Ledger(self.path, self._connection, self.words, start)
         self._taken = ""
         self.warnings.extend(lost)
@@ -337,14 +337,14 @@ class Campaign:
     def _look_for_longer(self) -> None:
         """Tell of a backup that holds more of a campaign of an earlier version than its file, once; this version cuts
         nothing unasked, so what its players went back behind is no loss."""
-        if self._meta.get(longer.SEEN) != longer.TO_LOOK:
+        if self._meta.get(longer_backups.SEEN) != longer_backups.TO_LOOK:
             return
         found = self.backups.longer()
         if found is not None:
             self.longer, told = found
             self.warnings.append(told)
         with contextlib.suppress(SaveFailed):
-            self.set_meta({longer.SEEN: self.longer.name if self.longer is not None else longer.NONE})
+            self.set_meta({longer_backups.SEEN: self.longer.name if self.longer is not None else longer_backups.NONE})
 
     # --- ending ---
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry
 from talisman_desktop.store.database import reading, saving
-from talisman_desktop.store.decoding import Unreadable, entry_of, number_of, text_of
+from talisman_desktop.store.decoder import Unreadable, entry_of, number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.rows import now_text
 

@@ -11,7 +11,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
-from talisman_desktop.store.decoding import Unreadable, legible
+from talisman_desktop.store.decoder import Unreadable, legible
 from talisman_desktop.store.distrust import distrust, glancing
 from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored

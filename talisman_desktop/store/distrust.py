@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from talisman_desktop.store.decoding import MAX_FILE, MAX_VALUE
+from talisman_desktop.store.decoder import MAX_FILE, MAX_VALUE
 
 STRIDE = 50_000
 """So many steps of SQLite between two looks at the clock."""

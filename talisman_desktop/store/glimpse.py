@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Switched
-from talisman_desktop.store.decoding import Start, entry_of, number_of, read_words, table_of, text_of
+from talisman_desktop.store.decoder import Start, entry_of, number_of, read_words, table_of, text_of
 from talisman_desktop.store.distrust import glancing
 
 _STORY = (

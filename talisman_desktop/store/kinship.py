@@ -14,7 +14,7 @@ from talisman_desktop.core.log import Entry, encode_entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.store.backup import SUFFIX
-from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
+from talisman_desktop.store.decoder import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
 
 PATIENCE = 10.0

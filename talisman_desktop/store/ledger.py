@@ -19,13 +19,13 @@ from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.checkpoints import keep_ways
-from talisman_desktop.store.courses import Courses
-from talisman_desktop.store.decoding import Frame, Start
+from talisman_desktop.store.decoder import Frame, Start
 from talisman_desktop.store.evenings import Evenings
-from talisman_desktop.store.longer import WENT_BACK
+from talisman_desktop.store.kept_courses import Courses
+from talisman_desktop.store.log_reader import MAX_REDO, read_facts, read_frames, read_redo
+from talisman_desktop.store.longer_backups import WENT_BACK
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
-from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
 from talisman_desktop.store.rows import frame_row, log_parts, now_text
 
 UNASKED = "The log became shorter"

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from talisman_desktop.store.backup import SUFFIX
-from talisman_desktop.store.decoding import text_of
+from talisman_desktop.store.decoder import text_of
 from talisman_desktop.store.distrust import glancing
 
 MAX_LISTED = 500

@@ -14,13 +14,13 @@ from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.ruleset import Rules
-from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import reading
-from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, text_of
+from talisman_desktop.store.decoder import Frame, Start, Unreadable, number_of, text_of
 from talisman_desktop.store.errors import CampaignStuck
+from talisman_desktop.store.kept_courses import PastCourse, furthest, past_courses
+from talisman_desktop.store.log_reader import read_decisions, read_frames, read_length, read_start
 from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
-from talisman_desktop.store.reading import read_decisions, read_frames, read_length, read_start
 
 REACH = 600
 """A session starts at most about so many log entries back; what is older is loaded when it is asked for."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from talisman_desktop.store.database import reading, saving
-from talisman_desktop.store.decoding import number_of, text_of
+from talisman_desktop.store.decoder import number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 
 LONGEST = 4_000

@@ -8,7 +8,7 @@ from typing import Any
 
 from talisman_desktop.core.log import Answered, Edited, Entry, Switched, encode_table
 from talisman_desktop.core.table import Table
-from talisman_desktop.store.decoding import Frame
+from talisman_desktop.store.decoder import Frame
 
 
 def log_parts(entry: Entry) -> dict[str, str | None]:

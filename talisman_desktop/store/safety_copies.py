@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from talisman_desktop.store import backup, longer
+from talisman_desktop.store import backup, longer_backups
 from talisman_desktop.store.database import saving
 
 BACKUP_EVERY = 150
@@ -54,4 +54,4 @@ class SafetyCopies:
 
     def longer(self) -> tuple[Path, str] | None:
         """Return a backup that holds more of the campaign than its file, and a sentence on it; None where none does."""
-        return longer.longer(self._raw(), backup.list_backups(self._path, self._folder))
+        return longer_backups.longer(self._raw(), backup.list_backups(self._path, self._folder))

@@ -16,10 +16,10 @@ from contextlib import closing
 from pathlib import Path
 
 from talisman_desktop.store.backup import SUFFIX, backup_folder, free_name
-from talisman_desktop.store.checking import check
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing
+from talisman_desktop.store.file_check import check
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.rows import now_text

@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from sqlalchemy import Connection
 
 from talisman_desktop.store.database import reading, saving
-from talisman_desktop.store.decoding import number_of, text_of
-from talisman_desktop.store.reading import read_sitting_starts
+from talisman_desktop.store.decoder import number_of, text_of
+from talisman_desktop.store.log_reader import read_sitting_starts
 from talisman_desktop.store.rows import now_text
 
 TableWas = Literal["", "left standing", "put away"]

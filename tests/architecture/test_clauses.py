@@ -16,8 +16,8 @@ from msgspec import UNSET
 
 from talisman_desktop.core.table import Deed
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.base.rulebook import load
-from talisman_desktop.rules.clauses import Clauses, named
+from talisman_desktop.games.darkest.base.darkest_rulebook import load
+from talisman_desktop.rules.clause_names import Clauses, named
 
 PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
 FREE = (
@@ -25,14 +25,14 @@ FREE = (
     *sorted(PACKAGE.glob("cards/**/*.py")),
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling/*.py")),
-    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),
+    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/due_reminders", "welcome", "why")),
     PACKAGE / "desktop/presenters/board/reasons.py",
 )
 """Files that name no clause."""
 READERS = (
     *sorted(PACKAGE.glob("play/telling/*.py")),
-    PACKAGE / "games/darkest/telling.py",
-    PACKAGE / "desktop/presenters/darkest/reminders.py",
+    PACKAGE / "games/darkest/darkest_words.py",
+    PACKAGE / "desktop/presenters/darkest/due_reminders.py",
 )
 """Files that branch on deeds."""
 CLAUSE = re.compile(r"[A-E]\d+[a-z]?(\.[a-z][a-z-]*)?")

@@ -12,7 +12,7 @@ BOOKS = {
     # over craft is over craft, wherever a hero is
     ("rules/spells.py", "over_limit"),
     ("rules/spells.py", "trim_all"),
-    ("games/darkest/base/limits.py", "limits"),
+    ("games/darkest/base/excesses.py", "limits"),
     # the dead are buried
     ("rules/death.py", "bury"),
     # talismans are set aside for all quests; who may visit the Mystic is written down for all
@@ -20,15 +20,15 @@ BOOKS = {
     ("games/darkest/village/new_heroes.py", "muster"),
     # the table is put away with everybody on it
     ("games/darkest/offers.py", "_put_aways"),
-    ("games/darkest/village/sittings.py", "put_away"),
+    ("games/darkest/village/intermission.py", "put_away"),
     # a record that is only kept knows everybody
-    ("games/darkest/record_only.py", "_on_the_road"),
-    ("games/darkest/record_only.py", "_home"),
-    ("games/darkest/record_only.py", "_cross"),
+    ("games/darkest/record_only_step.py", "_on_the_road"),
+    ("games/darkest/record_only_step.py", "_home"),
+    ("games/darkest/record_only_step.py", "_cross"),
     # the players may say of anybody that a prayer was offered
-    ("games/darkest/boxes/reaper/keeper.py", "_offers"),
+    ("games/darkest/boxes/reaper/reaper_reports.py", "_offers"),
     # the order as it is arranged, heroes who are apart behind
-    ("games/darkest/road/road.py", "arrange"),
+    ("games/darkest/road/walk.py", "arrange"),
     # this is where the party is told from the order
     ("rules/game.py", "party"),
 }

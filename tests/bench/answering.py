@@ -45,7 +45,7 @@ def campaign(path: Path) -> None:
 
 def measure() -> Iterator[tuple[str, str]]:
     """Each answer until nothing is left to do: saved, worked out, laid out, painted."""
-    from talisman_desktop.app import windowed
+    from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.main_window import MainWindow
 
@@ -53,7 +53,7 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "road.talisman"
         campaign(path)
-        services = windowed.services()
+        services = window_services.services()
         services.recent = lambda: ()
         services.settings_file = Path(folder) / "settings.json"
         window = MainWindow(services)

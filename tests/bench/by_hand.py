@@ -28,7 +28,7 @@ def movable(table: Table) -> list[Thing]:
 
 def measure() -> Iterator[tuple[str, str]]:
     """Moves by hand in the middle of a campaign; what a thing can do is listed before each, as when it is taken up."""
-    from talisman_desktop.app import windowed
+    from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.main_window import MainWindow
 
@@ -36,7 +36,7 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "road.talisman"
         campaign(path)
-        services = windowed.services()
+        services = window_services.services()
         services.recent = lambda: ()
         services.settings_file = Path(folder) / "settings.json"
         window = MainWindow(services)

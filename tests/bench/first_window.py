@@ -13,10 +13,10 @@ import time
 from pathlib import Path
 
 from talisman_desktop import cli
-from talisman_desktop.app import windowed
+from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.application import application
 
-if windowed:  # The program loads all this before Qt, too; every import costs more once Qt is there.
+if window_services:  # The program loads all this before Qt, too; every import costs more once Qt is there.
     from PySide6.QtCore import QEvent, QObject, QTimer
     from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 

@@ -20,7 +20,7 @@ from tests.kit import core
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
-    from talisman_desktop.desktop.docks.timeline import TimelineView
+    from talisman_desktop.desktop.docks.timeline_pane import TimelineView
     from talisman_desktop.desktop.window.main_window import MainWindow
 
 SIZE = (1366, 768)
@@ -75,7 +75,7 @@ def shown(app: QApplication, window: MainWindow, own: bool) -> Callable[[], None
 
 def measure() -> Iterator[tuple[str, str]]:
     """The timeline first with the decisions only, then with all that the program did too; the journal."""
-    from talisman_desktop.app import windowed
+    from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
     from talisman_desktop.desktop.window.main_window import MainWindow
 
@@ -83,7 +83,7 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.talisman"
         lines = campaign(path)
-        services = windowed.services()
+        services = window_services.services()
         services.recent = lambda: ()
         services.settings_file = Path(folder) / "settings.json"
         window = MainWindow(services)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from talisman_desktop.cards.load import LoadedSet, load_set
+from talisman_desktop.cards.loader import LoadedSet, load_set
 
 SET = '[set]\nid = "home"\ntitle = "Home-made"\n'
 HEAD = 'deck = "adventure"\n\n[[card]]\nid = "a"\nname = "A"\ntype = "event"\n'

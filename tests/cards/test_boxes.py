@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from talisman_desktop.app.content import given
 from talisman_desktop.cards.check import counts
-from talisman_desktop.cards.load import LoadedSet, load_sets
+from talisman_desktop.cards.loader import LoadedSet, load_sets
 from talisman_desktop.paths import cardsets_folder
 
 BOXES = ("reaper",)
@@ -15,7 +16,9 @@ BOXES = ("reaper",)
 
 def loaded(box: str) -> LoadedSet:
     """A box, read beside the core box."""
-    return next(x for x in load_sets([cardsets_folder() / name for name in ("core", box)]) if x.id == box)
+    return next(
+        x for x in load_sets([cardsets_folder() / name for name in ("core", box)], given=given()) if x.id == box
+    )
 
 
 @pytest.mark.parametrize("box", BOXES)

@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from talisman_desktop.cards import check, json_schema
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import find
 from talisman_desktop.paths import cardsets_folder

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.app.content import given
 from talisman_desktop.cards.cache import cached_catalog
-from talisman_desktop.cards.load import load_catalog, load_sets
-from talisman_desktop.cards.made import known, learn
+from talisman_desktop.cards.loader import load_catalog, load_sets
+from talisman_desktop.cards.made_cards import known, learn
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Made
 from talisman_desktop.paths import cardsets_folder
@@ -50,6 +51,22 @@ def test_set_is_used_with_those_it_needs(tmp_path: Path) -> None:
     found = library(a_set(tmp_path, "mine"), a_set(tmp_path, "more", keys='needs = ["mine"]\n'))
     assert found.needed(["more", "a-house-rule"]) == ("more", "a-house-rule", "mine")
     assert {card.set for card in found.of("darkest", ["more"]).printed} == {"core", "mine", "more"}
+
+
+QUAKE = """deck = "adventure"
+[[card]]
+id = "quake"
+name = "Quake"
+type = "event"
+meet = "All shakes (script: earthquake)."
+"""
+
+
+@pytest.mark.parametrize(("keys", "errors"), [("", 1), ('needs = ["reaper"]\n', 0)])
+def test_scripts_of_a_box_are_for_sets_that_need_it(tmp_path: Path, keys: str, errors: int) -> None:
+    folders = [CORE, cardsets_folder() / "reaper", a_set(tmp_path, "mine", QUAKE, keys)]
+    found = next(loaded for loaded in load_sets(folders, given=given()) if loaded.id == "mine")
+    assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'earthquake'"] * errors
 
 
 def test_need_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from talisman_desktop.cards import made
-from talisman_desktop.cards.load import load_set, load_sets
-from talisman_desktop.cards.made import NotACard
+from talisman_desktop.cards import made_cards
+from talisman_desktop.cards.loader import load_set, load_sets
+from talisman_desktop.cards.made_cards import NotACard
 from talisman_desktop.cards.search import find
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
@@ -59,17 +59,17 @@ def test_a_card_is_called_by_deck_and_words() -> None:
     ],
 )
 def test_what_is_no_card_of_its_deck_says_why(deck: str, keys: dict[str, Any], wrong: str) -> None:
-    reading = made.read(deck, made.write(text(**keys)), catalog())
+    reading = made_cards.read(deck, made_cards.write(text(**keys)), catalog())
     assert reading.card is None
     assert wrong in reading.wrong
     with pytest.raises(NotACard, match="a card made at the table cannot be read"):
-        made.make(deck, made.write(text(**keys)), catalog())
+        made_cards.make(deck, made_cards.write(text(**keys)), catalog())
 
 
 def test_sentences_name_what_the_boxes_have() -> None:
     """A place there is is understood; one there is not is left to the players, with a warning."""
     words = [text(type="event", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
-    there, not_there = (made.read("adventure", made.write(one), catalog()) for one in words)
+    there, not_there = (made_cards.read("adventure", made_cards.write(one), catalog()) for one in words)
     assert there.card is not None
     assert [s.state for s in there.card.sentences] == ["understood"]
     assert not_there.card is not None
@@ -83,9 +83,9 @@ WORDS = st.text(st.characters(codec="utf-8"), max_size=60)
 @given(WORDS, WORDS, st.integers(0, 99))
 def test_what_is_written_is_read_as_it_was(subtype: str, meet: str, number: int) -> None:
     wanted = text(subtype=subtype[:40], meet=f"By hand: {meet}", number=number)
-    reading = made.read("adventure", made.write(wanted), catalog())
+    reading = made_cards.read("adventure", made_cards.write(wanted), catalog())
     assert reading.text is not None
-    assert made.write(reading.text) == made.write(wanted)
+    assert made_cards.write(reading.text) == made_cards.write(wanted)
 
 
 def test_a_kind_is_looked_for_only_where_it_was_made() -> None:
@@ -107,20 +107,20 @@ OLD = {
 
 @pytest.mark.parametrize("what", OLD)
 def test_an_old_card_of_a_campaign_still_opens(what: str) -> None:
-    words = made.write(OLD[what])
-    assert made.read("adventure", words, catalog()).wrong
-    kept = made.read("adventure", words, catalog(), kept=True)
+    words = made_cards.write(OLD[what])
+    assert made_cards.read("adventure", words, catalog()).wrong
+    kept = made_cards.read("adventure", words, catalog(), kept=True)
     assert kept.card is not None
     assert [p.severity for p in kept.problems] == ["warning"]
-    view = made.known(catalog(), {kept.card.id: Made("adventure", words)})
+    view = made_cards.known(catalog(), {kept.card.id: Made("adventure", words)})
     assert view[kept.card.id] == kept.card
 
 
 def test_an_old_card_is_written_out_as_it_is() -> None:
-    words = made.write(OLD["without end"])
-    kept = made.read("adventure", words, catalog(), kept=True)
+    words = made_cards.write(OLD["without end"])
+    kept = made_cards.read("adventure", words, catalog(), kept=True)
     assert kept.card is not None
-    files = made.as_set({kept.card.id: Made("adventure", words)}, catalog(), "ours", "Ours")
+    files = made_cards.as_set({kept.card.id: Made("adventure", words)}, catalog(), "ours", "Ours")
     assert 'may = "Gain 1 gold."' in files["adventure.toml"]
 
 
@@ -147,7 +147,7 @@ def test_the_cards_of_a_campaign_are_a_card_set(tmp_path: Path) -> None:
         ring.kind: Made("trove", ring.words),
         spark.kind: Made("spell", spark.words),
     }
-    for name, content in made.as_set(kept, catalog(), "our-cards", "Our own “cards”").items():
+    for name, content in made_cards.as_set(kept, catalog(), "our-cards", "Our own “cards”").items():
         (tmp_path / name).write_text(content, encoding="utf-8")
     loaded = load_set(tmp_path)
     assert not loaded.problems

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from talisman_desktop.cards.code import SCRIPTS
-from talisman_desktop.cards.load import load_sets, set_folders
-from talisman_desktop.cards.say import MOMENTS
+from talisman_desktop.app.content import given
+from talisman_desktop.cards.code import SCRIPTS, Place
+from talisman_desktop.cards.loader import load_sets, set_folders
+from talisman_desktop.cards.sentences import MOMENTS
 from talisman_desktop.cards.slots import ALWAYS, CREATURES, FACTS, HOLDS, READS, SLOTS, THINGS
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.cards.words import read
@@ -48,14 +50,16 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
     assert {*HOLDS} <= {*named(MANUAL[: MANUAL.index("## Printed facts")])}
 
 
-def test_the_manual_says_where_each_script_stands() -> None:
+@pytest.mark.parametrize(
+    ("head", "places"), [("| Script |", SCRIPTS), ("| Script of the Reaper |", given().scripts["reaper"])]
+)
+def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
     rows = {
-        name: (named(cells[0])[0], named(cells[1]) if len(cells) > 1 else ())
-        for name, cells in table("| Script |").items()
+        name: (named(cells[0])[0], named(cells[1]) if len(cells) > 1 else ()) for name, cells in table(head).items()
     }
     said = {
         name: (place.slot, tuple(f"{(w := MOMENTS.get(m, 'any time'))[:1].upper()}{w[1:]}:" for m in place.moments))
-        for name, place in SCRIPTS.items()
+        for name, place in places.items()
     }
     assert rows == said
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from talisman_desktop.app.content import given
-from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
+from talisman_desktop.cards.loader import LoadedSet, load_sets, set_folders
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import SET, write_set
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.cards.load import load_catalog, load_set
+from talisman_desktop.cards.loader import load_catalog, load_set
 from tests.cards.sets import HEAD, SET, loaded, told, write_set
 
 CARD = 'id = "b"\nname = "B"\ntype = "event"\n'

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.cards.load import load_set
+from talisman_desktop.cards.loader import load_set
 
 SCRIPT = Path(__file__).parents[2] / "packaging" / "skeletons.py"
 TABLE = """\

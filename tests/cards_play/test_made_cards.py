@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.cards import made
+from talisman_desktop.cards import made_cards
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import ByHand
@@ -80,8 +80,8 @@ def test_a_boost_helps_a_hero_of_choice() -> None:
 
 def of_old(name: str, **keys: Any) -> f.CardMade:
     """A card that is refused today and that a campaign may have."""
-    words = made.write(CardText(id="-", name=name, **keys))
-    card = made.read("adventure", words, catalog(), kept=True).card
+    words = made_cards.write(CardText(id="-", name=name, **keys))
+    card = made_cards.read("adventure", words, catalog(), kept=True).card
     assert card is not None
     return f.CardMade("adventure", card.id, words)
 

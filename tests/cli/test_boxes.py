@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app import content, house
+from talisman_desktop.app import content, program_house
 from tests.cli.conftest import Typed
 from tests.play.rooks import BOXES, write_boxes
 
 
 @pytest.fixture(autouse=True)
 def _boxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program has two boxes."""
-    for module in (content, house):
-        monkeypatch.setattr(module, "BOXES", BOXES)
+    """The program has two boxes more."""
+    for module in (content, program_house):
+        monkeypatch.setattr(module, "BOXES", (*module.BOXES, *BOXES))
     write_boxes(tmp_path / "data" / "talisman-desktop" / "cardsets")
 
 

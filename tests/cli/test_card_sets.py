@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import read_cards, sets_to_choose
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import BOXES, CODEC
 from talisman_desktop.cli import main
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.store.glimpse import glimpse
@@ -100,5 +100,5 @@ def test_box_is_offered_where_its_rules_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: Typed
 ) -> None:
     a_set(tmp_path / "data" / "talisman-desktop" / "cardsets", "rooks", keys="box = true\n")
-    monkeypatch.setattr(content, "BOXES", (Module(id="rooks", title="The rooks"),))
-    assert [found.id for found in sets_to_choose(read_cards()[0])] == ["rooks"]
+    monkeypatch.setattr(content, "BOXES", (*BOXES, Module(id="rooks", title="The rooks")))
+    assert [found.id for found in sets_to_choose(read_cards()[0])] == ["rooks", "reaper"]

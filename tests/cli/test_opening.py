@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop import __version__
-from talisman_desktop.app import windowed
+from talisman_desktop.app import window_services
 from talisman_desktop.cli import COMMANDS, _parser
 from talisman_desktop.play.position import VERSION
 from tests.cli.conftest import Typed
@@ -29,7 +29,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         found.append((campaign, arriving))
         return 0
 
-    monkeypatch.setattr(windowed, "run", run)
+    monkeypatch.setattr(window_services, "run", run)
     return found
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import rulebook
+from talisman_desktop.app.program_house import rulebook
 from tests.cli.conftest import Typed
 
 HEAD = '[set]\nid = "mine"\ntitle = "Mine"\n'

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import CODEC
-from talisman_desktop.app.visible import visible
+from talisman_desktop.app.program_house import CODEC
+from talisman_desktop.app.visible_text import visible
 from talisman_desktop.store.campaign import Campaign, Words
 from tests.cli.conftest import Typed
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.codec import Codec, Migration
 from talisman_desktop.core.log import Edited, encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import BY_HAND
-from talisman_desktop.games.darkest.base.own_slice import Darkest, HeroSet, MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest, HeroSet, MysticSet, QuestSet
 from talisman_desktop.rules.roads import Adventure, PartyMoved, PastCounted, Roads, WaySet
 from tests.kit import a_table, who
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Card, Hero, Lasting, Step, Table
-from talisman_desktop.games.darkest.base import own_slice, quests
+from talisman_desktop.games.darkest.base import darkest_slice, quests
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
@@ -69,7 +69,7 @@ def the_elf(**changes: Any) -> Change:
 
 def quests_are(quests: dict[str, str]) -> Change:
     """The quests under way."""
-    return lambda table: replace(table, slices={**table.slices, "darkest": own_slice.Darkest(quests)})
+    return lambda table: replace(table, slices={**table.slices, "darkest": darkest_slice.Darkest(quests)})
 
 
 def lying(zone: str, *cards: Card) -> Change:
@@ -224,7 +224,7 @@ def any_fact(kind: type[Any]) -> st.SearchStrategy[Any]:
     return st.builds(kind, **fields)
 
 
-EVENTS = st.sampled_from([*get_args(roads.RoadEvent), *get_args(own_slice.DARKEST_TYPE.events)]).flatmap(
+EVENTS = st.sampled_from([*get_args(roads.RoadEvent), *get_args(darkest_slice.DARKEST_TYPE.events)]).flatmap(
     lambda kind: any_fact(kind)
 )
 BY_NAME["event"] = EVENTS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
+from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop import leftovers
 from tests.desktop.evenings import Evening
@@ -36,7 +36,7 @@ def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     """The program's window in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     window = MainWindow(services)
     qtbot.addWidget(window)
@@ -51,7 +51,7 @@ def long_road(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """The program's window with a new campaign open and some answers given, in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     made = MainWindow(services)
     qtbot.addWidget(made)

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.road import resuming
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper, roads
-from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.resolution import keeps
 from tests.kit import a_table, catalog, core, sure, under_way, walks, who
 from tests.kit import wrong as tables_wrong
 
@@ -53,7 +53,7 @@ def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
     assert [c.kind for n in (1, 2) for c in session.table.zone(f"spot:{n}")] == ["core/shield", "core/ogre"]
     session.answer(Chosen("home"))
     assert roads.way(session.table) is None
-    assert {*own_slice.of(session.table).mystic} == {*session.table.heroes}
+    assert {*darkest_slice.of(session.table).mystic} == {*session.table.heroes}
     assert {e.by for e in session.log if hasattr(e, "by")} == {"person"}
     assert session.table.step.name == keeper.KEEP
 
@@ -75,7 +75,7 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     session = kept(a_table(["elf"], space=1))
     session.answer(Chosen("to:2"))
     session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])
-    session.edit("The program leads", keeper.end(session.table, resuming.step))
+    session.edit("The program leads", keeper.end(session.table, entry_step.step))
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
     assert under_way(session.table).rolled == (1, 2)
@@ -142,7 +142,7 @@ def test_a_kept_table_is_opened_again_as_it_was() -> None:
 def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
     """From a kept table the rest of the road is played to the village."""
     session = kept(a_table(["elf"], space=1))
-    session.edit("The program leads", keeper.end(session.table, resuming.step))
+    session.edit("The program leads", keeper.end(session.table, entry_step.step))
     outcome = walks(session.table, answers=["back"], until=["muster"])
     assert roads.way(outcome.table) is None
 
@@ -159,7 +159,7 @@ def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed:
             break
         if random.random() < 0.1:
             table = session.table
-            facts = keeper.end(table, resuming.step) if keeps(table.options) else keeper.begin(table)
+            facts = keeper.end(table, entry_step.step) if keeps(table.options) else keeper.begin(table)
             session.edit("handed over", facts)
             turns += 1
             continue

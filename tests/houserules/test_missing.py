@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop.app.campaigns import created, opened
-from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import BY_HAND
 from talisman_desktop.games.darkest.base.automation import BEGINNING
-from talisman_desktop.games.darkest.game import DARKEST
+from talisman_desktop.games.darkest.darkest_game import DARKEST
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules.house import House

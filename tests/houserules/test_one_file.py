@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import talisman_desktop
-from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.program_house import HOUSE_RULES
 
 ROOT = Path(talisman_desktop.__file__).parent
-OWN = ("app/house.py",)
+OWN = ("app/program_house.py",)
 """The list of the house rules that the program has."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from talisman_desktop.app.house import HOUSE_RULES, rulebook
+from talisman_desktop.app.program_house import HOUSE_RULES, rulebook
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.paper.records import records
 from talisman_desktop.notes.packet import markdown

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.arrival_files import Imports
 from talisman_desktop.app.campaigns import created, opened
-from talisman_desktop.app.house import HOUSE_RULES
-from talisman_desktop.app.importing import Imports
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.requests import Answer, Request, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.play import joining, position
+from talisman_desktop.play import joined_table, position
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import house_rules, roads
@@ -140,7 +140,7 @@ def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
 
 def test_card_sets_of_a_joined_campaign_leave_house_rules_alone() -> None:
     table = replace(new_table(core().catalog, 1), modules=(RULE.id,))
-    assert joining.with_sets(core(), table, ()).modules == (RULE.id,)
+    assert joined_table.with_sets(core(), table, ()).modules == (RULE.id,)
 
 
 def test_house_rule_is_no_missing_card_set(tmp_path: Path) -> None:

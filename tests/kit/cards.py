@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from talisman_desktop.app.house import house
-from talisman_desktop.cards import made
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.content import given
+from talisman_desktop.app.program_house import house
+from talisman_desktop.cards import made_cards
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
@@ -22,7 +23,7 @@ __tracebackhide__ = True
 @cache
 def library(*boxes: str) -> House:
     """The rules over the real core box and these boxes, loaded once."""
-    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)])
+    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)], given=given())
     assert not problems, problems
     return house(catalog)
 
@@ -51,12 +52,12 @@ def kind(short: str) -> str:
 
 def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
     """A card made at the table: its name and the other keys of its words."""
-    return made.make(deck, made.write(CardText(id="-", name=name, **keys)), catalog())
+    return made_cards.make(deck, made_cards.write(CardText(id="-", name=name, **keys)), catalog())
 
 
 def knows(*cards: f.CardMade) -> Catalog:
     """The core box, and cards made at a table."""
-    return made.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
+    return made_cards.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
 
 
 def short(card: str) -> str:

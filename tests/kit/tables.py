@@ -11,7 +11,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, road, spot, store
-from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.sets import Unplayable

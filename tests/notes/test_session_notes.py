@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import house
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.program_house import house
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import TOKENS, Card, Hero, Lasting, Table, held
 from talisman_desktop.games.darkest.base import setup
 from talisman_desktop.games.darkest.base.automation import SWITCHES
-from talisman_desktop.games.darkest.base.own_slice import Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import markdown, standing

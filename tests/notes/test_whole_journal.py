@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import house
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.program_house import house
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.base import setup
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_game import compose
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Teller

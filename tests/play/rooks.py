@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from talisman_desktop.app.house import GAMES, HOUSE_RULES
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.program_house import GAMES, HOUSE_RULES
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.hooks import Module, ModuleClause, ModuleOption
 from talisman_desktop.rules.house import House
-from talisman_desktop.rules.telling import Telling
 from tests.cards.test_library import CORE, RAT, a_set
 
 SPELLS = """deck = "spell"

@@ -14,7 +14,7 @@ from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
 from talisman_desktop.core.table import BY_HAND, Step, held
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.road import resuming
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import keeper, roads
@@ -182,7 +182,7 @@ def test_play_is_led_with_a_spell_nobody_has_named() -> None:
     table = a_table([who("wizard", craft=6)], row=["sword"], step=Step("next-card"))
     table = do(table, *keeper.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))
     session = Session(core(), table)
-    session.edit("guided", keeper.end(session.table, resuming.step))
+    session.edit("guided", keeper.end(session.table, entry_step.step))
     assert session.pending is not None
     assert session.offers() is not None
     played(session, 1, until=4)

@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
-from talisman_desktop.app.entering import EnteredFile
-from talisman_desktop.app.house import house
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.entered_file import EnteredFile
+from talisman_desktop.app.program_house import house
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.lab.solo import bot_named, until
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.play import joining, position
+from talisman_desktop.play import joined_table, position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
@@ -236,12 +236,12 @@ def test_card_made_in_a_step_is_known_at_once() -> None:
 def test_sets_are_ticked_on_and_off_while_a_table_is_entered(tmp_path: Path) -> None:
     house = rules(a_set(tmp_path, "mine"))
     table = house.new_table(0)
-    with_mine = joining.with_sets(house, table, ["mine"])
+    with_mine = joined_table.with_sets(house, table, ["mine"])
     assert with_mine == house.new_table(0, modules=["mine"])
-    assert joining.with_sets(house, with_mine, []) == table
+    assert joined_table.with_sets(house, with_mine, []) == table
     with pytest.raises(ValueError, match="The Kitchen Rat is in use"):
-        joining.with_sets(house, with_rat(with_mine, "spot:1"), [])
-    discarded = joining.with_sets(house, with_rat(with_mine), [])
+        joined_table.with_sets(house, with_rat(with_mine, "spot:1"), [])
+    discarded = joined_table.with_sets(house, with_rat(with_mine), [])
     assert (discarded.decks, discarded.zones, discarded.modules) == (table.decks, {}, ())
 
 

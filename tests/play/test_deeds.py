@@ -13,7 +13,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import HAND, Cause, Table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
-from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.ruleset import Ruleset
 from tests.kit import core
 from tests.playthroughs.adventures import adventures, restless_bot, upwards

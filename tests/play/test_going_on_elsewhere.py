@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.road import resuming
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core
 from tests.playthroughs.adventures import adventures
@@ -50,7 +50,7 @@ def test_a_card_half_met_lies_there_when_play_goes_on_elsewhere() -> None:
     ids=["village", "nobody", "setting out", "empty spots", "cards", "guardians"],
 )
 def test_where_a_table_goes_on(table: Table, step: str) -> None:
-    assert resuming.step(table).name == step
+    assert entry_step.step(table).name == step
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -59,5 +59,5 @@ def test_every_table_of_an_adventure_can_go_on_from_where_it_stands(seed: int) -
     session = adventures(seed)
     for frame in session.keyframes[::7]:
         fresh = Session(core(), frame.table, hold=True)
-        fresh.edit("again", [f.StepBegan(resuming.step(frame.table))])
+        fresh.edit("again", [f.StepBegan(entry_step.step(frame.table))])
         assert fresh.pending is not None or fresh.over

@@ -18,11 +18,11 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
-from talisman_desktop.app.exchanging import exchanged
-from talisman_desktop.app.house import CODEC, house
+from talisman_desktop.app.exchange_files import exchanged
+from talisman_desktop.app.program_house import CODEC, house
 from talisman_desktop.app.sheets import sheets
-from talisman_desktop.cards.load import catalog_of
-from talisman_desktop.cards.made import known, read
+from talisman_desktop.cards.loader import catalog_of
+from talisman_desktop.cards.made_cards import known, read
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, encode_entry, encode_table
 from talisman_desktop.core.requests import Draw, Drawn, Thrown

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Thrown

@@ -8,8 +8,8 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, Step
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_game import compose
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play.telling import Journal, Line, Teller
 from tests.kit import Outcome, a_table, asked, catalog, climbs, fights, guard, kind, meets, plays_out, visits, who
 

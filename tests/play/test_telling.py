@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Step
-from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Teller, why
 from talisman_desktop.rules.roads import (
@@ -262,7 +262,9 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
 )
 def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
     """A file from elsewhere may hold any words."""
-    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told.py").read_text(encoding="utf-8")
+    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told_facts.py").read_text(
+        encoding="utf-8"
+    )
     for what in re.findall(r'case "([\w-]+)"', source):
         assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 
@@ -287,7 +289,7 @@ def test_a_home_made_card_that_is_gone_keeps_a_name() -> None:
 
 
 def test_why_explains_card_and_clause() -> None:
-    book = rulebook.load()
+    book = darkest_rulebook.load()
 
     def summary(clause: str) -> str:
         found = book.get(clause)

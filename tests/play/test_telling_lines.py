@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_game import compose
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play.telling import Journal, Teller
 from talisman_desktop.play.telling.journal import heading
 from talisman_desktop.rules.roads import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.play.telling.names import counted, is_plural, many, one, repeated, the
+from talisman_desktop.play.telling.name_forms import counted, is_plural, many, one, repeated, the
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Card, Cause, Hero, Step, Table
 from talisman_desktop.games.darkest.base import setup
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.base.own_slice import Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.rules.roads import (
     Adventure,
     Roads,

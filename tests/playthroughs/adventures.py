@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Entry, encode_table
 from talisman_desktop.core.reduce import reduce

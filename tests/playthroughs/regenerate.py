@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.darkest_game import compose
 from talisman_desktop.play.telling import Journal
 from tests.kit import catalog
 from tests.playthroughs.adventures import adventures

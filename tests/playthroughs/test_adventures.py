@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, encode_entry, encode_table
 from talisman_desktop.core.requests import Answer, Chosen, Draw, Drawn, Throw, Thrown, usual_answer
 from talisman_desktop.core.table import Step

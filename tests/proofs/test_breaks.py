@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from talisman_desktop.app.house import rulebook
+from talisman_desktop.app.program_house import rulebook
 from talisman_desktop.lab.coverage import rules_named
 from tests.proofs.breaks import ROOT, Break, drawn, load, problems, unbroken
 

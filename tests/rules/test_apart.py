@@ -17,10 +17,10 @@ from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.changes import line
 from talisman_desktop.desktop.presenters.panels import hero_html
-from talisman_desktop.games.darkest.base import limits, talismans
-from talisman_desktop.games.darkest.guardians import guardians
-from talisman_desktop.games.darkest.road import resuming
-from talisman_desktop.notes.naming import Names
+from talisman_desktop.games.darkest.base import excesses, talismans
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.road import entry_step
+from talisman_desktop.notes.note_names import Names
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.differences import between
 from talisman_desktop.play.session import Refused, Session
@@ -94,7 +94,7 @@ def test_talismans_of_a_hero_who_is_apart_do_not_count() -> None:
 
 def test_guardians_are_struck_by_those_who_are_there() -> None:
     table = a_table(["troll", "dwarf"], space=6, destination="forest", apart=TAVERN)
-    assert guardians.hero_pool(game(table), "strength") == 6
+    assert garrison.hero_pool(game(table), "strength") == 6
 
 
 def test_nobody_apart_casts_or_offers_anything() -> None:
@@ -128,7 +128,7 @@ def test_only_the_party_arranges_its_order() -> None:
 
 def test_what_is_over_a_limit_is_told_wherever_a_hero_is() -> None:
     table = a_table(["elf", who("dwarf", items=["sword", "shield", "helmet", "axe", "armour"])], apart=TAVERN)
-    assert [r.text for r in limits.limits(game(table))] == ["The Dwarf carries 5 items, 4 are allowed."]
+    assert [r.text for r in excesses.limits(game(table))] == ["The Dwarf carries 5 items, 4 are allowed."]
 
 
 def test_the_table_is_put_away_with_everybody() -> None:
@@ -216,7 +216,9 @@ def test_campaigns_with_heroes_set_apart_and_back_are_sound(seed: int) -> None:
             break
         if n % 12 == 5:
             fact = f.ApartSet(random.choice(session.table.order), random.choice(["tavern", ""]), cause=BY_HAND)
-            facts = (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, resuming.step, session.pending)
+            facts = (
+                (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, entry_step.step, session.pending)
+            )
             with suppress(Refused):
                 session.edit("apart", facts)
         else:

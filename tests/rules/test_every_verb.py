@@ -9,18 +9,20 @@ from typing import Any, cast, get_args
 import pytest
 
 import talisman_desktop
+from talisman_desktop.app.program_house import BOXES
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.words import inside, parse_slot
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import SPACES
-from talisman_desktop.rules import effects, prospects, scripts
+from talisman_desktop.rules import effect_runner, prospects, scripts
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.meeting import Meeting
-from tests.kit import a_table, catalog, core
+from tests.kit import a_table, catalog, core, library
 
 PACKAGE = Path(talisman_desktop.__file__).parent
 SHOWN = {owned.SeesSpells, owned.OwnerByHand}
@@ -65,7 +67,7 @@ def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
     """Up to its first question: a verb nobody carries out ends in an assertion."""
     game, value = a_game(), sample(verb)
     assert isinstance(value, verb)
-    running = effects.run(game, met(game), [cast(e.Effect, value)])
+    running = effect_runner.run(game, met(game), [cast(e.Effect, value)])
     try:
         running.send(None)
     except (StopIteration, Leave):
@@ -109,7 +111,7 @@ def test_a_new_verb_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     game = a_game()
     with pytest.raises(AssertionError):
-        effects.run(game, met(game), [Dance()]).send(None)  # type: ignore[list-item]  # A verb the rules lack.
+        effect_runner.run(game, met(game), [Dance()]).send(None)  # type: ignore[list-item]  # A verb the rules lack.
     assert "Dance" not in read_in_rules()
 
 
@@ -125,6 +127,19 @@ def test_scripts_that_cards_name_are_those_of_the_rules() -> None:
     assert standing <= spoken
 
 
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
+def test_scripts_that_cards_of_a_box_name_are_those_it_brings(box: Module) -> None:
+    standing = {name for name, place in box.script_places.items() if place.slot == "owned"}
+    assert {*box.scripts} == {*box.script_places} - standing
+    assert not {*SCRIPTS} & {*box.script_places}
+    for card in library(box.id).catalog.cards.values():
+        for verb in (v for slot in ("meet", "won", "owned", "may") for v in getattr(card, slot)):
+            for script in inside((verb, *getattr(verb, "effects", ()))):
+                if isinstance(script, e.Script | owned.OwnerScript) and script.name in box.script_places:
+                    assert card.set == box.id
+                    assert not (moments := box.script_places[script.name].moments) or verb.when in moments
+
+
 def test_each_script_stands_where_its_cards_have_it() -> None:
     """On the cards of the box too, slot and moment are those of the table."""
     for card in catalog().printed:
@@ -138,6 +153,6 @@ def test_each_script_stands_where_its_cards_have_it() -> None:
 
 
 def test_clauses_that_spaces_name_are_in_the_rulebook() -> None:
-    assert set(SPACES) <= set(rulebook.load().clauses)
+    assert set(SPACES) <= set(darkest_rulebook.load().clauses)
     said = {v.rule: c.id for c in catalog().printed for v in inside(c.meet) if isinstance(v, e.ByRule)}
     assert said == {rule: f"core/{space}" for rule, space in SPACES.items()}

@@ -13,14 +13,15 @@ from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.cards.schema import CardSet
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.games.darkest.darkest_game import DARKEST
+from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.rules import composition, hooks, house_rules
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, Procedure, Value, WordBend
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.house_rules import ON, SWITCH
+from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
 from tests.kit import a_table, core, who
 from tests.kit import catalog as cards
@@ -96,8 +97,19 @@ async def _after(game: Game, about: str, result: str) -> None:
     game.uses["done"].append(f"after {result}")
 
 
+async def _revise(game: Game, told: str, result: str) -> str:
+    assert result == "done"
+    return "twice"
+
+
 async def _instead(game: Game, about: str) -> str:
     return "something else"
+
+
+def test_module_revises_a_result_before_what_comes_after() -> None:
+    later = module("a", arounds=(Around(procedure=STEP, after=_after),))
+    revising = module("b", arounds=(Around(procedure=STEP, revise=_revise),))
+    assert _run(a_game(later, revising)) == (["body", "after twice"], "twice")
 
 
 def test_modules_come_around_a_procedure() -> None:
@@ -128,7 +140,13 @@ def test_facts_follow_an_event_at_once() -> None:
 TALLNESS: Value[int, str] = Value("tallness")
 DIZZY = (LastingBend("dizzy", TALLNESS, lambda base, lasting, about: base - 1),)
 LUCKY = (WordBend(SeesSpells, TALLNESS, lambda base, word, about: base + 1),)
+DANCE = {"dance": SCRIPTS["preservation"]}
 INSTEAD = (Around(procedure=STEP, instead=_instead),)
+
+
+def test_scripts_of_a_module_are_found_where_it_is_on() -> None:
+    assert "dance" in a_game(module("a", scripts=DANCE)).ruleset.hooks.scripts
+    assert "dance" not in a_game().ruleset.hooks.scripts
 
 
 @pytest.mark.parametrize(
@@ -144,6 +162,8 @@ INSTEAD = (Around(procedure=STEP, instead=_instead),)
         ((module("a", arounds=INSTEAD),), "A replaces the rules of a step, as only a house rule may"),
         ((module("a", after=("b",)), module("b", after=("a",))), "A and B each want to come after another"),
         ((module("a", lasting=DIZZY), module("b", lasting=DIZZY)), "A and B both say what 'dizzy' does to tallness"),
+        ((module("a", scripts=DANCE), module("b", scripts=DANCE)), "A and B both have a script 'dance'"),
+        ((module("a", scripts={"raft": DANCE["dance"]}),), "have a script 'raft'"),
         ((module("a", words=LUCKY), module("b", words=LUCKY)), "A and B both say what 'SeesSpells' does to tallness"),
     ],
 )

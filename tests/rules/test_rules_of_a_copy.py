@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.catalog_copy import apart
 from tests.kit import a_table, core
 
 

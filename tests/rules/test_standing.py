@@ -6,7 +6,7 @@ from talisman_desktop.core.facts import CardMoved, RegionEntered, TokensChanged
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.table import NO_CAUSE, Table
 from talisman_desktop.games.darkest.base.places import REGIONS
-from talisman_desktop.rules import standing, statics
+from talisman_desktop.rules import standing_cache, statics
 from talisman_desktop.rules.abilities import at_hand
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import PartyMoved
@@ -33,11 +33,11 @@ def test_items_count_again_once_the_glade_is_left() -> None:
 
 def test_ground_is_the_same_until_slices_or_region_change() -> None:
     game, hero = a_game(a_table(["elf"], region="inner"))
-    here = standing.footing(game)
+    here = standing_cache.footing(game)
     game.do(TokensChanged(hero, "gold", 1))
-    assert standing.footing(game) is here
+    assert standing_cache.footing(game) is here
     game.do(RegionEntered("outer"))
-    assert standing.footing(game) is not here
+    assert standing_cache.footing(game) is not here
 
 
 def test_score_falls_with_an_item_and_with_a_token() -> None:

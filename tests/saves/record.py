@@ -16,23 +16,23 @@ from msgspec.structs import replace
 
 from talisman_desktop import __version__
 from talisman_desktop.app.campaigns import created_from, words
-from talisman_desktop.app.exchanging import exchanged
-from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.exchange_files import exchanged
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, Switched, encode_table
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.automation import DEFAULTS, SWITCHES
-from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
-from talisman_desktop.play import entered, position, presets
+from talisman_desktop.play import entered_text, position, presets
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
-from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
+from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.kit import core
 from tests.playthroughs.adventures import restless_bot
 
@@ -56,7 +56,7 @@ def main() -> int:
     for name, session in situations():
         (folder / f"{name}.position.json").write_text(position.save(session, name), encoding="utf-8")
         _table(folder / f"{name}.table.json.gz", session.table)
-    (folder / "entered table.json").write_bytes(entered.write("Our evenings", session.table))
+    (folder / "entered table.json").write_bytes(entered_text.write("Our evenings", session.table))
     with TemporaryDirectory() as scratch:
         campaigns(folder, Path(scratch))
     return 0

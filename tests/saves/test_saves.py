@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop.app.campaigns import opened
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import exchange
-from talisman_desktop.play import entered, position
+from talisman_desktop.play import entered_text, position
 from tests.kit import core
 
 HERE = Path(__file__).parent
@@ -72,6 +72,6 @@ def test_packet_replays_to_its_end() -> None:
 
 
 def test_entered_table_is_read_whole() -> None:
-    title, table = entered.read((HERE / "0.1.0" / "entered table.json").read_bytes(), core())
+    title, table = entered_text.read((HERE / "0.1.0" / "entered table.json").read_bytes(), core())
     assert title == "Our evenings"
     assert table.heroes

@@ -8,8 +8,8 @@ import pytest
 
 from talisman_desktop.desktop.paper.hero_sheets import plan
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, DPI, LETTER, PAPERS, UNITS, Paper
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 both = pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)
 

@@ -12,20 +12,20 @@ from time import process_time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
-from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
+from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from tests.kit import core
 from tests.kit import wrong as tables_wrong
 

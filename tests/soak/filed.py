@@ -16,7 +16,7 @@ from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.ledger import UNASKED
-from talisman_desktop.store.resume import further_back, resume, resume_as_saved
+from talisman_desktop.store.resumption import further_back, resume, resume_as_saved
 from tests.soak.meddling import Different, Meddler, any_answer, sound
 
 BETWEEN = 20

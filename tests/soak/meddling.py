@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from talisman_desktop.app.house import CODEC, HOUSE_RULES
+from talisman_desktop.app.program_house import CODEC, HOUSE_RULES
 from talisman_desktop.core.facts import (
     ApartSet,
     CardMoved,
@@ -43,7 +43,7 @@ from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import SWITCHES
-from talisman_desktop.games.darkest.road import resuming
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
@@ -249,7 +249,7 @@ class Meddler:
     def keep(self) -> object:
         """The screen only records from now on, or the program leads again."""
         table = self.game.table
-        facts = keeper.begin(table) or keeper.end(table, resuming.step)
+        facts = keeper.begin(table) or keeper.end(table, entry_step.step)
         return self.game.edit("who leads", facts)
 
     def house_rule(self) -> object:

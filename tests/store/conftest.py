@@ -11,7 +11,7 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 

@@ -30,7 +30,7 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.core.table import Cause, Deck, Hero, Step, Table, discard, held, spot, store
-from talisman_desktop.games.darkest.base import invariants
+from talisman_desktop.games.darkest.base import darkest_invariants
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Hooks, Offer
@@ -177,7 +177,7 @@ class FakeRules:
             hooks=HOOKS,
             enter=self.step,
             automatic=self.automatic,
-            invariants=invariants.broken,
+            invariants=darkest_invariants.broken,
         )
 
     def of(self, table: Table) -> Ruleset:

@@ -23,8 +23,8 @@ from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.making import restore
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.creation import restore
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, answer
 
 

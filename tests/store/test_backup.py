@@ -16,9 +16,9 @@ import pytest
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import beside, list_backups, made, spare
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignExists
-from talisman_desktop.store.making import restore
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.safety_copies import BACKUP_EVERY
 from tests.store.fake import PLAIN, FakeRules, new_table, play, same
 

@@ -14,12 +14,12 @@ import pytest
 
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignDamaged, CampaignNewer, NotACampaign
 from talisman_desktop.store.kinship import Past, kin
 from talisman_desktop.store.library import look
-from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, new_table, same
 
 

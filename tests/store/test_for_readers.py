@@ -16,7 +16,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.models import FORMAT, Stored
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.kit import Party, a_table, core, do, who
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, anything, new_table

@@ -14,7 +14,7 @@ import pytest
 from talisman_desktop.store import backup
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import SaveFailed
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import PLAIN, FakeRules, anything, new_table, play, same
 

@@ -12,7 +12,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.glimpse import BACK, glimpse
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 

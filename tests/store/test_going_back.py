@@ -24,7 +24,7 @@ from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.models import FORMAT, SINCE_2
 from talisman_desktop.store.projection import plain_place
-from talisman_desktop.store.resume import further_back, resume
+from talisman_desktop.store.resumption import further_back, resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, options, play, same
 

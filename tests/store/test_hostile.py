@@ -13,13 +13,13 @@ from time import perf_counter
 import pytest
 
 from talisman_desktop.rules.roads import SHARED
-from talisman_desktop.store import checking, decoding, distrust
+from talisman_desktop.store import decoder, distrust, file_check
 from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACampaign
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.library import look
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules
 
 
@@ -106,7 +106,7 @@ def test_tables_with_far_too_many_rows_are_refused_unread(played: Path) -> None:
         played.write_bytes(original)
         # Whatever columns were added since: a text will do.
         missing = widths[table] - len(values.split(", "))
-        rows(played, table, checking.MAX_OTHERS + 1, values + ", ''" * missing)
+        rows(played, table, file_check.MAX_OTHERS + 1, values + ", ''" * missing)
         tracemalloc.start()
         with pytest.raises(NotACampaign, match="rows in its table"):
             Campaign.open(played, words=PLAIN)
@@ -116,14 +116,14 @@ def test_tables_with_far_too_many_rows_are_refused_unread(played: Path) -> None:
 
 
 def test_a_log_with_far_too_many_rows_is_refused(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(checking.MAX_ROWS, "log", 50)
+    monkeypatch.setitem(file_check.MAX_ROWS, "log", 50)
     with pytest.raises(NotACampaign, match="more than 50 rows in its table log"):
         Campaign.open(played, words=PLAIN)
 
 
 def test_a_file_that_is_far_too_large_is_refused_unread(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with played.open("rb+") as file:
-        file.truncate(decoding.MAX_FILE + 1)
+        file.truncate(decoder.MAX_FILE + 1)
     with pytest.raises(NotACampaign, match="too large for a campaign"):
         Campaign.open(played, words=PLAIN)
     assert look(played).problem
@@ -131,7 +131,7 @@ def test_a_file_that_is_far_too_large_is_refused_unread(played: Path, monkeypatc
 
 
 def test_a_check_that_takes_far_too_long_is_given_up(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "LONGEST", -1)
+    monkeypatch.setattr(file_check, "LONGEST", -1)
     monkeypatch.setattr(distrust, "STRIDE", 1)
     with pytest.raises(NotACampaign, match="seconds to read"):
         Campaign.open(played, words=PLAIN)

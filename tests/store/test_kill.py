@@ -19,7 +19,7 @@ import pytest
 from talisman_desktop.core.log import encode_entry
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, new_table, play
 from tests.store.player import digest
 

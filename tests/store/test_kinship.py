@@ -9,10 +9,10 @@ import pytest
 
 from talisman_desktop.app import content
 from talisman_desktop.app.campaigns import created_from, opened
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.roads import SHARED
-from talisman_desktop.store.decoding import Unreadable
+from talisman_desktop.store.decoder import Unreadable
 from talisman_desktop.store.kinship import kin, past_of, read_past
 from tests.notes.test_session_notes import played
 

@@ -10,7 +10,7 @@ from random import Random
 
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.library import library, look
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 

@@ -17,11 +17,11 @@ import pytest
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignLocked
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock, lock_path
-from talisman_desktop.store.making import restore
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 HOLD = """

@@ -16,7 +16,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.store.backup import beside
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import FileTaken
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, play, same
 

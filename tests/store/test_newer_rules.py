@@ -20,7 +20,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.resume import resume, resume_as_saved
+from talisman_desktop.store.resumption import resume, resume_as_saved
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, answer, anything, new_table, options, play, road
 

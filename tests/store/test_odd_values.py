@@ -13,14 +13,14 @@ import pytest
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.decoding import Unreadable
+from talisman_desktop.store.creation import restore
+from talisman_desktop.store.decoder import Unreadable
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.kinship import read_past
 from talisman_desktop.store.library import look
-from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import Stored
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import PLAIN, FakeRules, new_table, play
 

@@ -11,15 +11,15 @@ import msgspec
 import pytest
 
 from talisman_desktop.app.campaigns import opened
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.store.campaign import Campaign, Words
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.kit import catalog, core
 
 SAVES = Path(__file__).parents[1] / "saves"

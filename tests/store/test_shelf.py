@@ -25,7 +25,7 @@ from talisman_desktop.store.errors import (
     SaveFailed,
 )
 from talisman_desktop.store.library import library, look
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import PLAIN, FakeRules, new_table, same
 from tests.store.test_bad_files import scribble
@@ -92,7 +92,7 @@ def test_export_and_bringing_it_in_elsewhere(played: Path, rules: FakeRules, tmp
 
 
 def test_a_campaign_taken_off_the_list_can_be_put_back(played: Path, rules: FakeRules) -> None:
-    from talisman_desktop.store.making import restore
+    from talisman_desktop.store.creation import restore
 
     before = look(played)
     kept = shelf.remove(played)

@@ -13,7 +13,7 @@ import pytest
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.remarks import Remark, placed
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, play
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
 from talisman_desktop.desktop.scene.table_view import TableView
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from talisman_desktop.cards.made import TYPES
+from talisman_desktop.cards.made_cards import TYPES
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.reduce import reduce
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.presenters.board.moves import moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.presenters.card_search import NEW, copies, line, meant
-from talisman_desktop.desktop.presenters.journey import LONGEST_PLACE
+from talisman_desktop.desktop.presenters.route_view import LONGEST_PLACE
 from talisman_desktop.desktop.widgets.body import ENTER, label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.edit_fields import DiffList
 from talisman_desktop.play.edits import Edits
-from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]

@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
 
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.cut_log import Cut
 from talisman_desktop.desktop.widgets.body import button, label
 

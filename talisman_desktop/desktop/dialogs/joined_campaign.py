@@ -7,21 +7,21 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
-from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.desktop.dialogs.played_with import PlayedWith
+from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
-from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.desktop.presenters.played_with import Selection, choices_of
+from talisman_desktop.desktop.presenters import changes, screen_names
+from talisman_desktop.desktop.presenters.module_choice import Selection, choices_of
 from talisman_desktop.desktop.presenters.services import Choice, Clash
 from talisman_desktop.desktop.widgets.body import label
-from talisman_desktop.play import joining
+from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.whereabouts import whereabouts
-from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
@@ -170,7 +170,7 @@ class JoinDialog(EditorDialog):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
-        odd = joining.unusual(self.rules, table) if not wrong else ()
+        odd = joined_table.unusual(self.rules, table) if not wrong else ()
         self.unusual.setText("\n".join(f"•  {sentence}" for sentence in odd))
         if not wrong and not odd:
             self.unusual.setText("Nothing unusual.")
@@ -221,7 +221,7 @@ def told(edits: Edits, rules: Rules) -> str:
     for hero in table.order:
         held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
         cards = f", {held} card{'s' if held != 1 else ''}" if held else ""
-        lines.append(f"{words.hero_name(hero, table, catalog)}: {changes.tokens(table.heroes[hero])}{cards}.")
+        lines.append(f"{screen_names.hero_name(hero, table, catalog)}: {changes.tokens(table.heroes[hero])}{cards}.")
     lying = sum(len(cards) for zone, cards in table.zones.items() if zone.startswith(ON_THE_ROAD))
     if lying:
         lines.append(f"{lying} card{'s' if lying != 1 else ''} on the road.")

@@ -21,18 +21,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.cards import made
-from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards import made_cards
+from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.table import ALIGNMENTS, Made
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.docks.reading_pane import Face
 from talisman_desktop.desktop.presenters import new_card
 from talisman_desktop.desktop.presenters.card_words import TYPE_NAMES, deck_name, summary
 from talisman_desktop.desktop.widgets.body import ENTER, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 DELAY = 150
@@ -66,7 +66,7 @@ class MakingDialog(Dialog):
         self.setModal(True)
         self.catalog, self._take, self._face = catalog, take, face
         self._before = card
-        self.reading = made.Reading(None, None, ())
+        self.reading = made_cards.Reading(None, None, ())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
@@ -233,7 +233,7 @@ class MakingDialog(Dialog):
     def look(self) -> None:
         """Read what was typed: say how it is understood and show the face."""
         self._later.stop()
-        self.reading = made.read(self._deck, made.write(self._text()), self.catalog)
+        self.reading = made_cards.read(self._deck, made_cards.write(self._text()), self.catalog)
         for slot, words in self.slots.items():
             if not words.isHidden():
                 words.say([*new_card.feedback(slot, words.field.toPlainText(), self.catalog, self.reading.problems)])
@@ -249,7 +249,7 @@ class MakingDialog(Dialog):
     def finish(self) -> None:
         """Make the card."""
         self.look()
-        wrong = self.reading.wrong or self._take(self._deck, made.write(self._text()))
+        wrong = self.reading.wrong or self._take(self._deck, made_cards.write(self._text()))
         self.say_wrong(wrong[:1].upper() + wrong[1:])
         if not wrong:
             self.accept()
@@ -268,10 +268,10 @@ def make_one(
 
     def take(deck: str, words: str) -> str:
         try:
-            fact = made.make(deck, words, catalog)
-            made.learn(catalog, {fact.kind: Made(deck, words)})
+            fact = made_cards.make(deck, words, catalog)
+            made_cards.learn(catalog, {fact.kind: Made(deck, words)})
             return put(fact)
-        except made.NotACard as error:
+        except made_cards.NotACard as error:
             return str(error)
 
     dialog = MakingDialog(parent, catalog, decks, CardText(id="-", name=typed), take, face)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_search import where
 from talisman_desktop.desktop.presenters.card_words import deck_name, paragraphs
 from talisman_desktop.desktop.widgets.body import button, label
@@ -141,4 +141,4 @@ def line(kind: str, own: Made, catalog: Catalog) -> str:
     """A card as the list has it."""
     card = catalog[kind]
     copies = f"   {own.copies} of them" if own.copies > 1 else ""
-    return f"{card.name}   –   {words.type_line(card)}, {deck_name(own.deck)}{copies}"
+    return f"{card.name}   –   {screen_names.type_line(card)}, {deck_name(own.deck)}{copies}"

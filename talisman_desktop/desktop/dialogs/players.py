@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QW
 
 from talisman_desktop.core.facts import Fact, OptionSet
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.table_view import SEATS
 from talisman_desktop.desktop.theme.palette import DARK, Theme
 from talisman_desktop.desktop.widgets.body import label
@@ -42,7 +42,7 @@ class PlayersDialog(Dialog):
             hero = next((h for h in table.heroes.values() if h.seat == seat), None)
             field = QLineEdit(settings.player(table.options, seat))
             field.textChanged.connect(self._check)
-            name = words.hero_name(hero.id, table, ruleset.catalog) if hero is not None else f"Seat {seat + 1}"
+            name = screen_names.hero_name(hero.id, table, ruleset.catalog) if hero is not None else f"Seat {seat + 1}"
             field.setAccessibleName(f"Who plays: {name}")
             row = QHBoxLayout()
             row.addWidget(field, 1)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
-from talisman_desktop.desktop.presenters.settings import SCALES, Settings
+from talisman_desktop.desktop.presenters.preferences import SCALES, Settings
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.rules.automations import REMIND, Automations, in_a_list, title_and_help
 

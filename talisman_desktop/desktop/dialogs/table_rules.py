@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.played_with import PlayedWith
-from talisman_desktop.desktop.presenters.played_with import Selection
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
+from talisman_desktop.desktop.presenters.module_choice import Selection
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.house_rules import SWITCH

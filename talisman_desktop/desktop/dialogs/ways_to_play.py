@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, Q
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import BY_HAND, Table
-from talisman_desktop.desktop.dialogs import base
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs import dialog_frame
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.play import presets, sources
-from talisman_desktop.rules import keeper, resolving
+from talisman_desktop.rules import keeper, resolution
 from talisman_desktop.rules.ruleset import Rules
 
 State = Callable[[], tuple[Mapping[str, str], Table]]
@@ -49,10 +49,10 @@ class HowDialog(Dialog):
             self._source(left, f"deck:{deck}", f"Cards of {words}")
         self._source(left, sources.FIGURES, "The figures on the road")
         self._section(right, "Who resolves it")
-        self._choice(right, resolving.FLOW, "What comes next", LEADS)
-        for family, words in resolving.FAMILIES.items():
-            ways = tuple((way, resolving.WAYS[way]) for way in resolving.ways(family))
-            self._choice(right, resolving.OPTION + family, words, ways)
+        self._choice(right, resolution.FLOW, "What comes next", LEADS)
+        for family, words in resolution.FAMILIES.items():
+            ways = tuple((way, resolution.WAYS[way]) for way in resolution.ways(family))
+            self._choice(right, resolution.OPTION + family, words, ways)
         across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         across.setSpacing(28)
         for grid in (left, right):
@@ -64,7 +64,7 @@ class HowDialog(Dialog):
         self.rows.addStretch(1)
         self.close_up()
         self.polish()
-        if across.sizeHint().width() > base.room(self).width() - 2 * base.SIDES:
+        if across.sizeHint().width() > dialog_frame.room(self).width() - 2 * dialog_frame.SIDES:
             across.setDirection(QBoxLayout.Direction.TopToBottom)
         self.show_state()
 
@@ -113,8 +113,8 @@ class HowDialog(Dialog):
         for name, box in self.boxes.items():
             box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
         # Where the screen only records, it resolves nothing.
-        for family in resolving.FAMILIES:
-            self.boxes[resolving.OPTION + family].setEnabled(not resolving.keeps(table.options))
+        for family in resolution.FAMILIES:
+            self.boxes[resolution.OPTION + family].setEnabled(not resolution.keeps(table.options))
 
     def _take(self, name: str) -> None:
         switches, table = self._state()
@@ -125,11 +125,11 @@ class HowDialog(Dialog):
         switches, table = self._state()
         if value == _now(name, switches, table):
             return
-        if name == resolving.FLOW:
+        if name == resolution.FLOW:
             facts = keeper.begin(table) if value == "off" else keeper.end(table, self._rules.of(table).resume)
-            self._do([Edited(resolving.told("flow", value).capitalize(), facts)], "")
-        elif name.startswith(resolving.OPTION):
-            words = resolving.told(name.removeprefix(resolving.OPTION), value)
+            self._do([Edited(resolution.told("flow", value).capitalize(), facts)], "")
+        elif name.startswith(resolution.OPTION):
+            words = resolution.told(name.removeprefix(resolution.OPTION), value)
             self._do([Edited(words, (OptionSet(name, value, cause=BY_HAND),))], "")
         else:
             self._do([Switched(name, value)], "")
@@ -156,7 +156,7 @@ def _now(name: str, switches: Mapping[str, str], table: Table) -> str:
             return sources.of_deck(kind, switches)
         case sources.FIGURES:
             return sources.of_figures(switches)
-        case _ if name == resolving.FLOW:
-            return "off" if resolving.keeps(table.options) else "on"
+        case _ if name == resolution.FLOW:
+            return "off" if resolution.keeps(table.options) else "on"
         case _:
-            return next(resolving.how(table.options, family) for family in resolving.FAMILIES if family == kind)
+            return next(resolution.how(table.options, family) for family in resolution.FAMILIES if family == kind)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QUrl, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from talisman_desktop.desktop.dialogs import base
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs import dialog_frame
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.welcome import Evening, Welcome
 from talisman_desktop.desktop.widgets.body import button
 
@@ -49,7 +49,7 @@ class WelcomeDialog(Dialog):
     def showEvent(self, event: QShowEvent) -> None:
         """As high as what is told, within the window."""
         super().showEvent(event)
-        parent, most = self.parentWidget(), base.room(self).height()
+        parent, most = self.parentWidget(), dialog_frame.room(self).height()
         if parent is not None:
             most = min(most, int(parent.height() * 0.94))
         lacking = int(self.text.document().size().height()) + 2 * self.text.frameWidth() + 8 - self.text.height()

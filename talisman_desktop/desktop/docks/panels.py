@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from talisman_desktop.desktop.docks.journal import JournalView
+from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
-from talisman_desktop.desktop.docks.timeline import TimelineView
+from talisman_desktop.desktop.docks.timeline_pane import TimelineView
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 

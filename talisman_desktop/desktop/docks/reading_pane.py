@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import card_words, words
+from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.panels import party_html
 from talisman_desktop.desktop.widgets.body import Wrapped, column, label
 from talisman_desktop.rules.ruleset import Ruleset
@@ -114,8 +114,8 @@ class ReadingPane(QScrollArea):
         self.name.setText(card.name)
         self.name.setVisible(self.face is None)
         self.image.setAccessibleName(card_words.summary(card))
-        numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
-        self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
+        numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
+        self.facts.setText("  ·  ".join(part for part in (screen_names.type_line(card), numbers, card.set) if part))
         self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
         notes = self.notes(card) if self.notes is not None else ()
         self.rules.setVisible(bool(notes))

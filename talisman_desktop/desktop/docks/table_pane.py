@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
-from talisman_desktop.desktop.board.keeper import Keeper
+from talisman_desktop.desktop.board.keepers_board import Keeper
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE

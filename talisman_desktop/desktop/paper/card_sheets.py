@@ -13,8 +13,8 @@ from talisman_desktop.desktop.paper.maps import MapOf, paint_map
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LINE, Pen
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import CARD_WIDTH
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 
 class Printed(Struct, frozen=True):

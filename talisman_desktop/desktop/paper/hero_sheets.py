@@ -11,8 +11,8 @@ from talisman_desktop.core.table import TOKENS, Token
 from talisman_desktop.desktop.paper import paper_face
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import BLACK, CENTRE, GREY, LIGHT, ONE_LEFT, ONE_LINE, ONE_RIGHT, Pen
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import CARD_HEIGHT, CARD_WIDTH, Paper
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.theme.palette import LIGHT as COLOURS
 
 MARGIN = 12.0

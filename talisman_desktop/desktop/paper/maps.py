@@ -7,7 +7,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LEFT, Pen
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.rules.world import World
 

@@ -10,7 +10,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.rules.world import DESTINATION, World
 
 

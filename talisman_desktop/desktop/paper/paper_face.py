@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.paper.pen import rect
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.face_painter import FacePainter
 from talisman_desktop.desktop.theme.palette import LIGHT, Pair
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.sheet_layout import Mark
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
 from talisman_desktop.desktop.theme import emblems

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.hero_sheets import Record
-from talisman_desktop.notes.naming import Names, times
+from talisman_desktop.notes.note_names import Names, times
 from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.play.telling.words import some
+from talisman_desktop.play.telling.vocabulary import some
 
 
 class Same(Struct, frozen=True):

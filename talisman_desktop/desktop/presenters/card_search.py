@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.search import begins, find
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import World
 
@@ -46,7 +46,7 @@ def find_left(
 
 def line(card: CardDef, copies: str) -> str:
     """A card as a list has it, with what there is to say of its copies."""
-    return f"{card.name}   –   {words.type_line(card)}{f'   {copies}' if copies else ''}"
+    return f"{card.name}   –   {screen_names.type_line(card)}{f'   {copies}' if copies else ''}"
 
 
 def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
@@ -67,6 +67,6 @@ def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
     """Where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     seen = [zone for zone in zones if not zone.startswith("character:")]
-    named = {zone: words.zone_name(zone, table, catalog, world) for zone in seen}
+    named = {zone: screen_names.zone_name(zone, table, catalog, world) for zone in seen}
     told = [f"{name} ({n})" if (n := zones.count(zone)) > 1 else name for zone, name in named.items()]
     return ", ".join([*told, *(["in play"] if len(named) < len(set(zones)) else [])])

@@ -7,13 +7,13 @@ import re
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import place_name, space_name
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import place_name, space_name
 from talisman_desktop.play.differences import About, between
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling import Teller
-from talisman_desktop.play.telling.by_hand import numbers
-from talisman_desktop.play.telling.words import some
+from talisman_desktop.play.telling.hand_changes import numbers
+from talisman_desktop.play.telling.vocabulary import some
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Rules
 
@@ -51,16 +51,16 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
         case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "apart" | "hero":
             return _hero(str(what), names, before, now, rules)
         case "stack":
-            cards = ", ".join(words.card_name(c, catalog) for c in reversed(now.zone(names[0])))
-            return f"{words.zone_name(names[0], now, catalog, world)}, from the top: {cards}"
+            cards = ", ".join(screen_names.card_name(c, catalog) for c in reversed(now.zone(names[0])))
+            return f"{screen_names.zone_name(names[0], now, catalog, world)}, from the top: {cards}"
         case "top":
-            known = ", ".join(words.kind_name(kind, catalog) for kind in now.decks[names[0]].top)
+            known = ", ".join(screen_names.kind_name(kind, catalog) for kind in now.decks[names[0]].top)
             return f"Next cards of the {names[0]} deck: {known or 'unknown'}"
         case "marching":
-            return "Marching order: " + ", ".join(words.hero_name(h, now, catalog) for h in now.order)
+            return "Marching order: " + ", ".join(screen_names.hero_name(h, now, catalog) for h in now.order)
         case "pile":
             had, has = before.piles.get(names[0], 0), now.piles.get(names[0], 0)
-            return f"Gold on {words.zone_name(names[0], now, catalog, world)}: {had} → {has}"
+            return f"Gold on {screen_names.zone_name(names[0], now, catalog, world)}: {had} → {has}"
         case "day":
             return f"Day {before.day} → {now.day}"
         case "past":
@@ -68,7 +68,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
         case "lasting":
             return _lasting(before, now, catalog)
         case "made":
-            return f"{words.kind_name(names[0], catalog)} is made at the table"
+            return f"{screen_names.kind_name(names[0], catalog)} is made at the table"
         case "figure" | "in place" | "joined":
             return _told(about, before, now, rules)
         case "option":
@@ -88,8 +88,8 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
     hero, catalog = names[0], rules.catalog
     old, new = before.heroes.get(hero), now.heroes.get(hero)
     if new is None:
-        return f"{words.hero_name(hero, before, catalog)} is out of play"
-    name = words.hero_name(hero, now, catalog)
+        return f"{screen_names.hero_name(hero, before, catalog)} is out of play"
+    name = screen_names.hero_name(hero, now, catalog)
     if old is None or what == "hero":
         return f"{name} comes into play: {tokens(new)}"
     match what:
@@ -105,7 +105,7 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
             place = place_name(now.apart[hero], rules.catalog) if hero in now.apart else ""
             return f"{name}: " + (f"apart from the party: {place}" if place else "with the party again")
         case "quest":
-            return f"{name}: quest → {words.quest(rules.of(now).errands.quest(now, hero), rules.of(now))}"
+            return f"{name}: quest → {screen_names.quest(rules.of(now).errands.quest(now, hero), rules.of(now))}"
         case _:
             had, has = dict(old.stored_gold).get(names[1], 0), dict(new.stored_gold).get(names[1], 0)
             return f"{name}: gold stored in the {names[1]} village {had} → {has}"
@@ -121,16 +121,18 @@ def _card(number: int, before: Table, now: Table, rules: Rules) -> str:
     old, new = _found(before, number), _found(now, number)
     if new is None:
         assert old is not None
-        gone = "" if old[1].deck == "foe" else f" → {words.zone_name(f'deck:{old[1].deck}', now, catalog, world)}"
-        place = words.zone_name(old[0], before, catalog, world)
-        return f"{words.card_name(old[1], catalog)}, {place}{gone or ' is gone'}"
+        gone = (
+            "" if old[1].deck == "foe" else f" → {screen_names.zone_name(f'deck:{old[1].deck}', now, catalog, world)}"
+        )
+        place = screen_names.zone_name(old[0], before, catalog, world)
+        return f"{screen_names.card_name(old[1], catalog)}, {place}{gone or ' is gone'}"
     zone, card = new
-    name, place = words.card_name(card, catalog), words.zone_name(zone, now, catalog, world)
+    name, place = screen_names.card_name(card, catalog), screen_names.zone_name(zone, now, catalog, world)
     down = ", face down" if not card.up and card.kind else ""
     if old is None or old[1].deck != card.deck or old[1].kind not in ("", card.kind):
         source = f", out of the {card.deck} deck" if card.kind and card.deck != "foe" else ""
         return f"{name}{source} → {place}{down}"
-    named = f"{words.card_name(old[1], catalog)} is {name}; " if old[1].kind != card.kind else ""
+    named = f"{screen_names.card_name(old[1], catalog)} is {name}; " if old[1].kind != card.kind else ""
     if old[0] != zone:
         return f"{named}{name} → {place}{down}"
     return f"{named or name + ', '}{place}: {', '.join(_lies(old[1], card)) or 'as it lies'}"
@@ -196,7 +198,7 @@ def _past(before: Table, now: Table, catalog: Catalog) -> str:
     if roads.of(before).troves != roads.of(now).troves:
         told.append(f"Troves looted {roads.of(before).troves} → {roads.of(now).troves}")
     if before.dead != now.dead:
-        dead = ", ".join(words.kind_name(kind, catalog) for kind in now.dead)
+        dead = ", ".join(screen_names.kind_name(kind, catalog) for kind in now.dead)
         told.append(f"Out of the game: {dead or 'nobody'}")
     return "; ".join(told)
 
@@ -223,9 +225,13 @@ def readable(sentence: str, table: Table, rules: Rules) -> str:
 
     def named(match: re.Match[str]) -> str:
         found = match.group()
-        return words.kind_name(found, catalog) if "/" in found else words.zone_name(found, table, catalog, world)
+        return (
+            screen_names.kind_name(found, catalog)
+            if "/" in found
+            else screen_names.zone_name(found, table, catalog, world)
+        )
 
     text = _ID.sub(named, sentence)
     for hero in table.heroes:
-        text = re.sub(rf"\b{re.escape(hero)}\b(?![-:])", words.hero_name(hero, table, catalog), text)
+        text = re.sub(rf"\b{re.escape(hero)}\b(?![-:])", screen_names.hero_name(hero, table, catalog), text)
     return f"{text[:1].upper()}{text[1:]}."

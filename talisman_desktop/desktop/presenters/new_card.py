@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, cast
 from msgspec.structs import fields, replace
 
 from talisman_desktop.cards import words as grammar
-from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText

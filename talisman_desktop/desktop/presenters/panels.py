@@ -14,8 +14,8 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import place_name
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import place_name
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
@@ -133,7 +133,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
     "why:HERO:TOKEN"."""
     catalog = ruleset.catalog
-    name = html.escape(words.hero_name(hero.id, table, catalog))
+    name = html.escape(screen_names.hero_name(hero.id, table, catalog))
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, {_marching(hero.id, table, catalog)}</i></p>"]
     printed = catalog.cards.get(hero.kind)
     numbers = []
@@ -149,7 +149,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
     if quest := ruleset.errands.quest(table, hero.id):
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(quest, ruleset))}</b></p>")
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(screen_names.quest(quest, ruleset))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:
@@ -177,7 +177,7 @@ def _marching(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def _link(card: Card, catalog: Catalog) -> str:
-    name = html.escape(words.card_name(card, catalog))
+    name = html.escape(screen_names.card_name(card, catalog))
     count = f" ({card.counters})" if card.counters else ""
     return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
 

@@ -8,7 +8,7 @@ from typing import Literal
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.presenters import deck_rack, journey
+from talisman_desktop.desktop.presenters import deck_rack, route_view
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed
 from talisman_desktop.desktop.presenters.table_model import (
     Area,
@@ -41,12 +41,12 @@ def present(
     racked, waiting = deck_rack.areas(table, catalog, look)
     areas = [
         *_mats(table, catalog, heroes, look),
-        *journey.spaces(table, world, look),
-        *journey.spots(table, world, look),
-        *(look.areas.same(a.id, a) for a in journey.destination(table, look)),
+        *route_view.spaces(table, world, look),
+        *route_view.spots(table, world, look),
+        *(look.areas.same(a.id, a) for a in route_view.destination(table, look)),
         *racked,
     ]
-    areas += [look.areas.same(a.id, a) for a in journey.below(table, look)]
+    areas += [look.areas.same(a.id, a) for a in route_view.below(table, look)]
     shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)} | {discard(name) for name in table.decks}
     areas += [look.areas.same(a.id, a) for a in _others(table, shown, look)]
     way = roads.way(table)
@@ -58,9 +58,9 @@ def present(
         heading=way.heading if way else 1,
         order=tuple(heroes[h] for h in table.party if h in heroes),
         on_road=way is not None,
-        climbing=journey.climbing(table),
+        climbing=route_view.climbing(table),
         waiting=waiting,
-        title=f"Day {table.day} · {journey.where(table, catalog, world)}",
+        title=f"Day {table.day} · {route_view.where(table, catalog, world)}",
         figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
     )
 
@@ -94,7 +94,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
     if quest := ruleset.errands.quest(table, hero.id):
         notes.append(f"Quest: {ruleset.errands.words.get(quest, quest)}")
     if hero.id in table.apart:
-        notes.append(f"Apart: {journey.place_name(table.apart[hero.id], catalog)}")
+        notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0
     return HeroView(
         id=hero.id,
@@ -126,7 +126,7 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: Car
     for seat in range(SEATS):
         hero = seated.get(seat)
         if hero is None:
-            note = "A new hero may come when the party is in the village." if journey.may_grow(table) else ""
+            note = "A new hero may come when the party is in the village." if route_view.may_grow(table) else ""
             place = Area(id=f"seat:{seat}", role="hero", caption="An empty place", seat=seat, note=note)
             areas.append(look.areas.same(place.id, place))
             continue

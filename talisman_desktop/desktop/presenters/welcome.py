@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import held
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import any_real
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import resolution
 
 SOON = timedelta(hours=3)
 """Who comes back sooner has not been away, unless the sitting was ended."""
@@ -55,7 +55,7 @@ class Welcome(Struct, frozen=True):
 def real_table(session: Session) -> bool:
     """Whether anything lies on a real table: dice or cards are the players' own, or they resolve something there."""
     options = session.table.options
-    own = any(resolving.how(options, family) != "on" for family in resolving.FAMILIES if family != "limits")
+    own = any(resolution.how(options, family) != "on" for family in resolution.FAMILIES if family != "limits")
     return any_real(session.switches) or own
 
 
@@ -74,13 +74,13 @@ def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequ
     table, catalog, request = session.table, session.catalog, session.pending
     question = ""
     if request is not None:
-        who = words.asked_name(request.hero, table, catalog)
+        who = screen_names.asked_name(request.hero, table, catalog)
         question = f"{who}: {request.text}" if request.text else who
     return Welcome(
         title,
         last,
         f"Day {table.day}. {where}",
-        ", ".join(words.asked_name(h, table, catalog) for h in table.order),
+        ", ".join(screen_names.asked_name(h, table, catalog) for h in table.order),
         tuple(lines[-LINES:]),
         tuple(_put_away(session) if last.table_was == PUT_AWAY else _standing(session)),
         real_table(session),
@@ -111,9 +111,11 @@ def _put_away(session: Session) -> Iterator[Todo]:
     if isinstance(session.pending, Draw) and session.pending.deck == "spell":
         yield Todo("Spells are given back and as many drawn anew: you are asked for them now.", drawn)
     elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
-        told = ", ".join(f"{words.hero_name(h, table, catalog)} {n}" for h, n in anew)
+        told = ", ".join(f"{screen_names.hero_name(h, table, catalog)} {n}" for h, n in anew)
         yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", drawn)
-    waiting = [words.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)]
+    waiting = [
+        screen_names.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)
+    ]
     if waiting:
         yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:

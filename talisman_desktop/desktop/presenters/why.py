@@ -11,7 +11,7 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND, TOKENS
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
@@ -57,7 +57,7 @@ def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:
 
 
 def _of_question(request: Request) -> Iterator[Reason]:
-    yield Reason(f"The question: {words.fallback_text(request)}", "", request.cause.rule)
+    yield Reason(f"The question: {screen_names.fallback_text(request)}", "", request.cause.rule)
     if isinstance(request, Choose):
         for barred in request.barred:
             yield Reason(f"Not now: {barred.text}", f"{barred.reason[:1].upper()}{barred.reason[1:]}.", barred.rule)
@@ -65,7 +65,7 @@ def _of_question(request: Request) -> Iterator[Reason]:
 
 def title(game: Game, hero: str, token: str) -> str:
     """What a number is called in the list of reasons: "Elf: strength"."""
-    return f"{words.hero_name(hero, game.table, game.catalog)}: {token}"
+    return f"{screen_names.hero_name(hero, game.table, game.catalog)}: {token}"
 
 
 def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
@@ -113,6 +113,8 @@ def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]
     for part in parts[1:]:
-        source = NAMES.get(part.source) or (words.kind_name(part.source, game.catalog) if part.source else "in force")
+        source = NAMES.get(part.source) or (
+            screen_names.kind_name(part.source, game.catalog) if part.source else "in force"
+        )
         told.append(f"{'−' if part.n < 0 else '+'} {abs(part.n)} {source}")
     return f"{when[:1].upper()}{when[1:]} {sum(p.n for p in parts)} = {' '.join(told)}."

@@ -30,21 +30,21 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import HAND, Table
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
-from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
-from talisman_desktop.desktop.prompts.ending import EndedBody
+from talisman_desktop.desktop.prompts.end_choices import EndedBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.order import ArrangeBody
-from talisman_desktop.desktop.prompts.reminders import Minding
+from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.rules.ruleset import Rules
 
@@ -230,7 +230,7 @@ class PromptArea(QFrame):
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words(*words.ended(table, rules.catalog), EndedBody())
+            self.show_words(*screen_names.ended(table, rules.catalog), EndedBody())
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)

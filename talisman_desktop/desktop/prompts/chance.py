@@ -6,15 +6,15 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from talisman_desktop.cards.made import TYPES
+from talisman_desktop.cards.made_cards import TYPES
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant, where
-from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.widgets.body import ENTER, Body, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
@@ -26,13 +26,13 @@ class ThrowBody(Body):
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
-        self.draft = drafts.ThrowDraft(request)
+        self.draft = answer_drafts.ThrowDraft(request)
         self._program = True
         self.dice = label("", "odds")
         self.state = label("", "hint")
         self.faces: list[QPushButton] = []
         faces = Flow(gap=6)
-        for n in range(1, max(drafts.DIE, request.sides) + 1):
+        for n in range(1, max(answer_drafts.DIE, request.sides) + 1):
             made = button(str(n))
             made.setMinimumSize(44, 40)
             made.setMaximumWidth(64)
@@ -63,13 +63,13 @@ class ThrowBody(Body):
     def type(self, die: int) -> None:
         """One more die; one that counts for nothing is rolled again."""
         sides = self.draft.request.sides
-        if not self.draft.full and 1 <= die <= drafts.DIE and not drafts.counts_as(die, sides):
-            self.noted.emit(f"A {die}: roll again. {drafts.die_rule(sides)}")
+        if not self.draft.full and 1 <= die <= answer_drafts.DIE and not answer_drafts.counts_as(die, sides):
+            self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
             return
         self.noted.emit("")
         self._set(self.draft.type(die))
 
-    def _set(self, draft: drafts.ThrowDraft) -> None:
+    def _set(self, draft: answer_drafts.ThrowDraft) -> None:
         self.draft = draft
         more = [] if draft.full else ["_"]
         total = f"  =  {sum(draft.dice)}" if len(draft.dice) > 1 else ""
@@ -121,7 +121,7 @@ class DrawBody(Body):
         super().__init__()
         self.ruleset, self.catalog, self.table = rules.of(table), rules.catalog, table
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
-        self.draft = drafts.DrawDraft(request)
+        self.draft = answer_drafts.DrawDraft(request)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Three letters of the card's name")
         self.field.setAccessibleName(f"Name of a card of the {request.deck} deck")
@@ -160,9 +160,9 @@ class DrawBody(Body):
         """The letters go into the field."""
         return self.field
 
-    def _set(self, draft: drafts.DrawDraft) -> None:
+    def _set(self, draft: answer_drafts.DrawDraft) -> None:
         self.draft = draft
-        names = [words.kind_name(kind, self.catalog) for kind in draft.kinds]
+        names = [screen_names.kind_name(kind, self.catalog) for kind in draft.kinds]
         self.named.setVisible(bool(names))
         self.named.setText(", ".join(names) + (f"   {draft.missing}" if names and draft.missing else ""))
         self.back.setVisible(draft.request.count > 1)
@@ -225,7 +225,7 @@ class DrawBody(Body):
         if not kind or item is None:
             return
         if not item.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.noted.emit(f"{words.kind_name(kind, self.catalog)} cannot be in the deck any more. {OUT}")
+            self.noted.emit(f"{screen_names.kind_name(kind, self.catalog)} cannot be in the deck any more. {OUT}")
             return
         if kind == NEW:
             self.command_wanted.emit(NEW)

@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
-from talisman_desktop.desktop.presenters.prompts import drafts, questions, space
-from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
+from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions, space_key
+from talisman_desktop.desktop.prompts.option_buttons import ARROWS, OptionColumns
 from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NO_SPACE = "Space decides nothing here: press the key of your answer"
 NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
@@ -56,7 +56,7 @@ class ChooseBody(Body):
 
     def space(self) -> None:
         """Take what Space takes; not past another option that is marked, which somebody may mean."""
-        taken, marked = space.option(self.request), self.options.marked()
+        taken, marked = space_key.option(self.request), self.options.marked()
         if taken is None:
             self.noted.emit(NO_SPACE)
         elif marked and marked != taken:
@@ -66,7 +66,7 @@ class ChooseBody(Body):
 
     def enter(self) -> None:
         """Take the marked option; without a mark what Space takes."""
-        taken = self.options.marked() or space.option(self.request)
+        taken = self.options.marked() or space_key.option(self.request)
         if taken is None:
             self.noted.emit(NO_ENTER)
         else:
@@ -88,7 +88,7 @@ class PickBody(Body):
 
     def __init__(self, request: Pick) -> None:
         super().__init__()
-        self.draft = drafts.PickDraft(request)
+        self.draft = answer_drafts.PickDraft(request)
         self.options = OptionColumns(questions.groups(request), checkable=True)
         self.options.pressed_option.connect(self.toggle)
         self.confirm = button("", primary=True)
@@ -96,7 +96,7 @@ class PickBody(Body):
         self.all = button("All" if request.most >= len(request.options) else f"The first {request.most}")
         self.all.clicked.connect(lambda: self._set(self.draft.all()))
         self.none = button("None")
-        self.none.clicked.connect(lambda: self._set(drafts.PickDraft(request)))
+        self.none.clicked.connect(lambda: self._set(answer_drafts.PickDraft(request)))
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
@@ -114,12 +114,12 @@ class PickBody(Body):
     def toggle(self, option: str) -> None:
         """Pick an option or put it back."""
         if self._only_one:
-            self._set(drafts.PickDraft(self.draft.request).toggle(option))
+            self._set(answer_drafts.PickDraft(self.draft.request).toggle(option))
             self.give(self.draft.answer)
         else:
             self._set(self.draft.toggle(option))
 
-    def _set(self, draft: drafts.PickDraft) -> None:
+    def _set(self, draft: answer_drafts.PickDraft) -> None:
         self.draft = draft
         for name, made in self.options.buttons.items():
             made.setChecked(name in draft.ids)
@@ -134,7 +134,7 @@ class PickBody(Body):
         """Take none, where none may be taken and none was picked."""
         if self.draft.ids and not self._only_one:
             self.noted.emit("Enter confirms what you picked")
-        elif space.answer(self.draft.request) is None:
+        elif space_key.answer(self.draft.request) is None:
             self.noted.emit(NO_SPACE)
         else:
             self.enter()

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from talisman_desktop.core.requests import Arrange
-from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.widgets.body import Body, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 
 
 class ArrangeBody(Body):
@@ -17,7 +17,7 @@ class ArrangeBody(Body):
 
     def __init__(self, request: Arrange) -> None:
         super().__init__()
-        self.draft = drafts.ArrangeDraft.of(request)
+        self.draft = answer_drafts.ArrangeDraft.of(request)
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setAccessibleName("The order, the first on top")
@@ -55,7 +55,7 @@ class ArrangeBody(Body):
 
     def _dragged(self) -> None:
         ids = tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(self.list.count()))
-        self.draft = drafts.ArrangeDraft(self.draft.request, ids)
+        self.draft = answer_drafts.ArrangeDraft(self.draft.request, ids)
         for i in range(self.list.count()):
             name = self.list.item(i).data(Qt.ItemDataRole.UserRole)
             self.list.item(i).setText(f"{i + 1}.  {self.draft.option(name).text}")

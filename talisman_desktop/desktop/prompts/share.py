@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
-from talisman_desktop.desktop.presenters.prompts import drafts
-from talisman_desktop.desktop.presenters.prompts.alike import alike
+from talisman_desktop.desktop.presenters.prompts import answer_drafts
+from talisman_desktop.desktop.presenters.prompts.alike_targets import alike
 from talisman_desktop.desktop.widgets.body import Body, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 WIDE = 560
@@ -25,7 +25,7 @@ class ShareBody(Body):
 
     def __init__(self, request: Share) -> None:
         super().__init__()
-        self.draft = drafts.ShareDraft.of(request)
+        self.draft = answer_drafts.ShareDraft.of(request)
         self.spins: list[Stepper] = []
         self.groups = alike(request)
         self.states = [label() for _ in self.groups]
@@ -39,8 +39,8 @@ class ShareBody(Body):
         self.best = button("As many as possible", tip="The cheapest first, just enough for each")
         self.best.clicked.connect(lambda: self._set(self.draft.auto()))
         self.clear = button("Nothing")
-        self.clear.clicked.connect(lambda: self._set(drafts.ShareDraft.of(request)))
-        self._sure: drafts.ShareDraft | None = None
+        self.clear.clicked.connect(lambda: self._set(answer_drafts.ShareDraft.of(request)))
+        self._sure: answer_drafts.ShareDraft | None = None
         """The split that was asked about, because more could fall."""
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
@@ -86,7 +86,7 @@ class ShareBody(Body):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _set(self, draft: drafts.ShareDraft) -> None:
+    def _set(self, draft: answer_drafts.ShareDraft) -> None:
         self.draft = draft
         request = draft.request
         for group, spin, state in zip(self.groups, self.spins, self.states, strict=True):

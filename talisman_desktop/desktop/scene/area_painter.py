@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.table_model import Area, HeroView, TokenView
-from talisman_desktop.desktop.scene import crisp, faces, ground
+from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import (
     CENTRE,
@@ -158,7 +158,7 @@ class AreaPainter:
         if card is None:
             ground.engraved(self.p, rect, self.theme.mat_edge)
             return
-        crisp.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr))
+        crisp_images.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr))
         if area.note:
             band = QRectF(rect.left() + 4, rect.center().y() - 11, rect.width() - 8, 22)
             self.p.setPen(Qt.PenStyle.NoPen)
@@ -291,7 +291,7 @@ class AreaPainter:
         box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
         ground.engraved(self.p, rect, t.felt_line, 8)
         if card is not None:
-            crisp.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
+            crisp_images.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
         else:
             mark = QRectF(rect.center().x() - 30, rect.top() + 46, 60, 60)
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)
@@ -348,7 +348,7 @@ class AreaPainter:
             self.p.setPen(QPen(QColor("#000000"), 0.6))
             self.p.setBrush(QColor(t.parchment_shade))
             self.p.drawRoundedRect(under, 3, 3)
-        crisp.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
+        crisp_images.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
         self._count(area.count, QRectF(box.right() - 24, box.bottom() - 18, 30, 20))
         if area.note:
             self._band(area.note, QRectF(rect.left() + 1, box.top() - 1, rect.width() - 2, 17))
@@ -376,7 +376,7 @@ class AreaPainter:
         top = rect.center().y() - h / 2 if wide else rect.top() + 6
         for n, deck in enumerate(("trove", "spell", "adventure")):
             box = QRectF(left + n * 6, top, side, h)
-            crisp.draw(self.p, box, partial(_back, deck, t))
+            crisp_images.draw(self.p, box, partial(_back, deck, t))
         text = QRectF(rect.left() + side + 28, rect.top(), rect.width() - side - 36, rect.height())
         if not wide:
             text = QRectF(rect.left() + 3, top + h + 2, rect.width() - 6, rect.bottom() - top - h - 4)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.geometry import mats
-from talisman_desktop.desktop.presenters.geometry.boxes import Box, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, FigureView, HeroView, TokenView
-from talisman_desktop.desktop.scene import crisp, faces, zorder
+from talisman_desktop.desktop.scene import crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import (
     NEWS_REACH,
     AreaPainter,
@@ -169,10 +169,10 @@ class AreaItem(_Item):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self._pictured()
-        if self._is_large(crisp.scale_of(painter) * painter.device().devicePixelRatio()):
+        if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
             AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
         else:
-            crisp.draw(painter, around, self._image)
+            crisp_images.draw(painter, around, self._image)
         if self.lit:
             beyond = -3 if self.reach < FRAME else 1
             self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
@@ -195,7 +195,7 @@ class AreaItem(_Item):
     def warm(self, scale: float, dpr: float) -> None:
         """Have the image ready that painting at this scale will need."""
         if not self._is_large(scale * dpr):
-            self._image(crisp.size_of(self._pictured(), scale), dpr)
+            self._image(crisp_images.size_of(self._pictured(), scale), dpr)
 
     def _pictured(self) -> QRectF:
         """Return the rectangle that the kept image shows."""
@@ -285,7 +285,7 @@ class CardItem(_Item):
 
     def warm(self, scale: float, dpr: float) -> None:
         """Have the face ready that painting at this scale will need."""
-        self._image(crisp.size_of(self.size, scale), dpr)
+        self._image(crisp_images.size_of(self.size, scale), dpr)
 
     def set_hover(self, hover: bool) -> None:
         """The pointer is over it: raised above its pile."""
@@ -301,7 +301,7 @@ class CardItem(_Item):
         """Paint the face or back, what marks it, and its frame when lit."""
         rect = self.size
         plaque = rect.width() > rect.height()
-        crisp.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+        crisp_images.draw(painter, rect, self._image, 2 if plaque else SHADOW)
         if not plaque:
             self._marks(painter, rect)
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import TableModel
-from talisman_desktop.desktop.scene import crisp, ground
+from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem, WalkerItem
 from talisman_desktop.desktop.theme.palette import Theme
@@ -209,7 +209,7 @@ class TableScene(QGraphicsScene):
             ground.table(painter, rect, table, self.theme)
         if self._ground_boxes:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            crisp.draw(painter, table, self._ground)
+            crisp_images.draw(painter, table, self._ground)
 
     def _ground_key(self, size: Size, dpr: float) -> tuple[object, ...]:
         return self.theme.name, self._ground_boxes, size, dpr
@@ -224,7 +224,7 @@ class TableScene(QGraphicsScene):
     def warm(self, seen: QRectF, scale: float, dpr: float) -> Iterator[None]:
         """Have everything ready that painting a part of the table at this scale will need, step by step."""
         if self._ground_boxes:
-            yield from self._paint_ground(crisp.size_of(self.sceneRect(), scale), dpr)
+            yield from self._paint_ground(crisp_images.size_of(self.sceneRect(), scale), dpr)
         for item in self.items(seen):
             if isinstance(item, AreaItem | CardItem) and item.scene() is self:
                 item.warm(scale, dpr)

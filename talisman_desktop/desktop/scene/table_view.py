@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from talisman_desktop.desktop.scene import crisp
+from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
@@ -164,7 +164,7 @@ class TableView(QGraphicsView):
         """The whole table as a picture, at the size it has in the window."""
         table, scale = self.sceneRect(), self._fit_scale()
         yield from self.table.warm(table, scale, dpr)
-        width, height = crisp.size_of(table, scale)
+        width, height = crisp_images.size_of(table, scale)
         image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(dpr)
         for top in range(0, height, BAND):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, Q
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Table, Token
-from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import MOST_TOKENS, Edits
@@ -31,9 +31,9 @@ class TokenGrid(QWidget):
         self._grid.setVerticalSpacing(4)
         self._wide: bool | None = None
         self._tokens = [label(token.title(), "hint") for token in TOKENS]
-        self._heroes = [label(words.hero_name(hero, table, catalog)) for hero in table.order]
+        self._heroes = [label(screen_names.hero_name(hero, table, catalog)) for hero in table.order]
         for hero in table.order:
-            name = words.hero_name(hero, table, catalog)
+            name = screen_names.hero_name(hero, table, catalog)
             for token in TOKENS:
                 spin = Stepper(0, MOST_TOKENS, getattr(table.heroes[hero], token), f"{name}: {token}")
                 spin.changed.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
@@ -160,18 +160,18 @@ class CardMover(QWidget):
         """Offer the cards and places of a table."""
         catalog, world = self.rules.catalog, self.rules.of(table).world
         rows: list[tuple[str, object]] = []
-        for zone in words.zones_of(table, world):
+        for zone in screen_names.zones_of(table, world):
             for card in table.zone(zone):
-                where = words.zone_name(zone, table, catalog, world)
-                rows.append((f"{words.card_name(card, catalog)} ({where})", card.id))
+                where = screen_names.zone_name(zone, table, catalog, world)
+                rows.append((f"{screen_names.card_name(card, catalog)} ({where})", card.id))
         seen: dict[str, int] = {}
         for i, (text, data) in enumerate(rows):
             seen[text] = seen.get(text, 0) + 1
             if seen[text] > 1:
                 rows[i] = (f"{text} no. {seen[text]}", data)
         self.card.fill(rows)
-        zones = [*words.zones_of(table, world), *(f"deck:{deck}" for deck in table.decks)]
-        self.to.fill((words.zone_name(zone, table, catalog, world), zone) for zone in zones)
+        zones = [*screen_names.zones_of(table, world), *(f"deck:{deck}" for deck in table.decks)]
+        self.to.fill((screen_names.zone_name(zone, table, catalog, world), zone) for zone in zones)
 
     def _move(self) -> None:
         card, to = self.card.chosen(), self.to.chosen()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from talisman_desktop.desktop.presenters.settings import Look
+from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
 

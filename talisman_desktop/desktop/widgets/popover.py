@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
-from talisman_desktop.desktop.presenters.behind import Behind
+from talisman_desktop.desktop.presenters.provenance import Behind
 from talisman_desktop.desktop.widgets.body import ENTER, button, column, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 
 WIDTH = 27
 """Its width in ems."""

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
-from talisman_desktop.play import certain
+from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling.words import joined
+from talisman_desktop.play.telling.vocabulary import joined
 
 
 class AnswersShell(Shell, Seat, Showing, Protocol):
@@ -39,10 +39,10 @@ class Answers(QObject):
         if player is None:
             return
         session, by_space = player.session, self._shell.prompt.by_space
-        dying = () if by == "typed" else certain.ended_by(session, answer)
+        dying = () if by == "typed" else certainties.ended_by(session, answer)
         if dying and (by_space or self._doomed != (len(session.log), answer)):
             self._doomed = None if by_space else (len(session.log), answer)
-            names = joined(f"the {words.hero_name(hero, session.table, session.catalog)}" for hero in dying)
+            names = joined(f"the {screen_names.hero_name(hero, session.table, session.catalog)}" for hero in dying)
             meant = "Space ends nobody: press Enter" if by_space else "Give this answer again"
             self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
             return

@@ -11,8 +11,8 @@ from PySide6.QtCore import QByteArray, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
 
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.presenters import settings as preferences
-from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.widgets import look
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.shell import Showing

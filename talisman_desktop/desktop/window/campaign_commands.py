@@ -14,7 +14,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.presenters.services import Listed
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.menus import Menus
@@ -76,8 +76,8 @@ class CampaignCommands:
 
     def new(self) -> None:
         """Ask for a title and heroes, then begin."""
-        from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
-        from talisman_desktop.desktop.presenters.played_with import selection_of
+        from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
+        from talisman_desktop.desktop.presenters.module_choice import selection_of
 
         shell, services = self._shell, self._shell.services
         cards = services.catalog.cards
@@ -124,7 +124,7 @@ class CampaignCommands:
 
     def open(self) -> None:
         """Let a campaign be chosen."""
-        from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
+        from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
 
         dialog = CampaignPicker(self._shell.window(), self._shell.services.recent())
         dialog.picked.connect(self.open_file)

@@ -15,12 +15,12 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.shell import Preferring
 from talisman_desktop.desktop.window.trouble import Trouble
-from talisman_desktop.desktop.window.unsaved import Unsaved
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules.apart import Apart, apart
+from talisman_desktop.rules.catalog_copy import Apart, apart
 
 
 class Display(Protocol):

@@ -9,8 +9,8 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.cards import made
-from talisman_desktop.cards.made import TYPES, NotACard
+from talisman_desktop.cards import made_cards
+from talisman_desktop.cards.made_cards import TYPES, NotACard
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
@@ -79,14 +79,14 @@ class CardCommands(QObject):
         if player is None or kind not in player.session.table.made:
             return
         old = player.session.table.made[kind]
-        text = made.read(old.deck, old.words, catalog, kept=True).text
+        text = made_cards.read(old.deck, old.words, catalog, kept=True).text
 
         def take(_deck: str, card: str) -> str:
             if card == old.words:
                 return ""
             try:
-                fact = made.rewrite(kind, old, card, catalog)
-                made.learn(catalog, {fact.kind: Made(old.deck, card)})
+                fact = made_cards.rewrite(kind, old, card, catalog)
+                made_cards.learn(catalog, {fact.kind: Made(old.deck, card)})
             except NotACard as error:
                 return str(error)
             wrong = player.corrected(f"Written anew: {catalog[fact.kind].name}", (fact,))
@@ -106,7 +106,7 @@ class CardCommands(QObject):
             return "No campaign is open."
         name = plain(campaign.title).replace(" ", "-")[:60].strip("-") or "our-cards"
         own, title = player.session.table.made, f"{campaign.title}: own cards"
-        files = made.as_set(own, self._shell.catalog, name, title)
+        files = made_cards.as_set(own, self._shell.catalog, name, title)
         target = folder / name
         try:
             target.mkdir()

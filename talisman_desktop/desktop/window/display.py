@@ -7,24 +7,24 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget
 
-from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
-from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.remarks import Remarks
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.apart import Apart
+from talisman_desktop.rules.catalog_copy import Apart
 
 NEWS = 4
 """So many sentences of the past may stand with the question."""
@@ -144,7 +144,7 @@ class Display(QObject):
         shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)
         shell.place.setText(where)
-        decides = f"{words.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
+        decides = f"{screen_names.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
         shell.decides.setText(decides)
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))

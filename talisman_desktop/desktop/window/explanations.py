@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint
 
-from talisman_desktop.desktop.presenters import behind, why, words
+from talisman_desktop.desktop.presenters import provenance, screen_names, why
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason
@@ -66,11 +66,11 @@ class Explanations(QObject):
 
     def line(self, line: Line, at: QPoint) -> None:
         """A line of the journal."""
-        self._explain(behind.of_line(line), at, line.card)
+        self._explain(provenance.of_line(line), at, line.card)
 
     def barred(self, option: str, at: QPoint) -> None:
         """An option that may not be taken now."""
-        reason = behind.of_barred(self._shell.prompt.request, option)
+        reason = provenance.of_barred(self._shell.prompt.request, option)
         if reason is not None:
             self._explain(reason, at)
 
@@ -78,9 +78,9 @@ class Explanations(QObject):
         """Why an answer was not taken, when one was not; else the question."""
         prompt = self._shell.prompt
         if prompt.refusal:
-            self._explain(behind.of_refusal(prompt.refusal, prompt.request), at)
+            self._explain(provenance.of_refusal(prompt.refusal, prompt.request), at)
         elif prompt.request is not None:
-            reason = behind.of_question(prompt.request, self._shell.catalog)
+            reason = provenance.of_question(prompt.request, self._shell.catalog)
             self._explain(reason, at, prompt.request.cause.card or self._shell.table.kind_of(prompt.request.card))
 
     def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
@@ -88,5 +88,5 @@ class Explanations(QObject):
         rules = session.ruleset if session is not None else self._shell.services.rules.usual
         clause = rules.rulebook().get(reason.rule)
         note = settings.note(session.table.options, reason.rule) if session is not None else ""
-        name = words.kind_name(card, catalog) if card in catalog.cards else ""
-        self.popover.explain(behind.behind(reason, clause, note, card if name else "", name), at)
+        name = screen_names.kind_name(card, catalog) if card in catalog.cards else ""
+        self.popover.explain(provenance.behind(reason, clause, note, card if name else "", name), at)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
-from talisman_desktop.desktop.window.busy import busy
 from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
 from talisman_desktop.play import position
 
@@ -52,7 +52,7 @@ class FileCommands:
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exports import NotesDialog
+        from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell
         player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
@@ -69,7 +69,7 @@ class FileCommands:
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exports import SheetsDialog
+        from talisman_desktop.desktop.dialogs.exports_dialog import SheetsDialog
 
         shell = self._shell
         player, exporter = shell.player, shell.services.exporter
@@ -81,7 +81,7 @@ class FileCommands:
 
     def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
-        from talisman_desktop.desktop.dialogs.exports import remembered
+        from talisman_desktop.desktop.dialogs.exports_dialog import remembered
 
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign

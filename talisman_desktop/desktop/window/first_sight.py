@@ -9,7 +9,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QStackedWidget
 
-from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.play.session import Session

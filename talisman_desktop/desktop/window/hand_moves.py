@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
-from talisman_desktop.cards.made import TYPES
+from talisman_desktop.cards.made_cards import TYPES
 from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.named_cards import Target

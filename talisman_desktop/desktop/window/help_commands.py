@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPoint
 
-from talisman_desktop.desktop.presenters import keys, why, words
+from talisman_desktop.desktop.presenters import keys, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+    from talisman_desktop.desktop.dialogs.lookup import TableNotes
 
 GUIDE = "# Playing in the window\n\n{table}\n"
 
@@ -46,7 +46,7 @@ class HelpCommands:
 
     def rule(self, clause: str) -> None:
         """Open cards and rules, at a clause if one is named."""
-        from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+        from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
         from talisman_desktop.desktop.presenters.lookup import Lookup
 
         shell, services, notes = self._shell, self._shell.services, self._table_notes()
@@ -72,7 +72,7 @@ class HelpCommands:
 
     def _table_notes(self) -> TableNotes | None:
         """Return the table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
-        from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+        from talisman_desktop.desktop.dialogs.lookup import TableNotes
 
         shell = self._shell
         if shell.player is None:
@@ -112,12 +112,12 @@ class HelpCommands:
     def why_number(self, hero: str, token: str) -> None:
         """Say what is behind a number of a hero, or behind all of them."""
         if (player := self._shell.player) is not None and hero in player.session.table.heroes:
-            name = words.hero_name(hero, player.session.table, self._shell.catalog)
+            name = screen_names.hero_name(hero, player.session.table, self._shell.catalog)
             self.why(f"{name}: {token}")
 
     def guide(self) -> None:
         """Open the guide for players."""
-        from talisman_desktop.desktop.dialogs.rulebook import GuideDialog
+        from talisman_desktop.desktop.dialogs.lookup import GuideDialog
 
         text = self._shell.services.extra_help or GUIDE.format(table=keys.table())
         self._shell.dialogs.show(GuideDialog(self._shell.window(), text), beside=True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.presenters.services import Importer
-from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import Shell
 
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.presenters.played_with import selection_of
+from talisman_desktop.desktop.presenters.module_choice import selection_of
 from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.window.shell import Preferring, Shell
-from talisman_desktop.play import joining
+from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
-from talisman_desktop.rules.apart import Apart
+from talisman_desktop.rules.catalog_copy import Apart
 
 KIND = "entered"
 """What its messages in the banner are called."""
@@ -74,7 +74,7 @@ class JoinForm(QObject):
         """Open the form again with other card sets; what was entered stays."""
         rules = self._shell.services.rules
         try:
-            table = joining.with_sets(rules, dialog.edits.now, sets)
+            table = joined_table.with_sets(rules, dialog.edits.now, sets)
         except ValueError as error:
             dialog.refuse_sets(str(error))
             return

@@ -15,18 +15,18 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidge
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
-from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column, label
-from talisman_desktop.desktop.widgets.steady import Steady
+from talisman_desktop.desktop.widgets.steady_frame import Steady
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
@@ -39,18 +39,18 @@ from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
+from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.remarks import Remarks
+from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
 from talisman_desktop.desktop.window.trouble import Trouble
-from talisman_desktop.desktop.window.unsaved import Unsaved
 from talisman_desktop.desktop.window.view_commands import ViewCommands
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules.apart import Apart
+from talisman_desktop.rules.catalog_copy import Apart
 
 
 class MainWindow(QMainWindow):

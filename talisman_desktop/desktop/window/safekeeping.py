@@ -9,18 +9,18 @@ from typing import Protocol
 
 from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
-from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.checklist_dialog import ChecklistDialog
+from talisman_desktop.desktop.dialogs.checkpoints_dialog import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.cut_log import CutDialog
-from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
-from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
+from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
-from talisman_desktop.desktop.window.busy import busy
 from talisman_desktop.desktop.window.course_changes import turned
 from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Doors, Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.notes.checklist import checklist
@@ -32,9 +32,9 @@ from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
+from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignError
-from talisman_desktop.store.making import restore
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.shelf import file_stem
 
 

@@ -14,12 +14,12 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.rules.apart import Apart
+from talisman_desktop.rules.catalog_copy import Apart
 
 
 class Shell(Protocol):

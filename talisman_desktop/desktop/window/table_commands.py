@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Explained, Preferring, Seat, Shell, Showing
-from talisman_desktop.play import boxes, joining
+from talisman_desktop.play import box_changes, joined_table
 from talisman_desktop.rules import house_rules, settings
 from talisman_desktop.rules.sets import modules_of
 
@@ -59,7 +59,7 @@ class TableCommands:
             return
         table, rules = player.session.table, player.session.rules
         begun = self._begun if self._begun is not None and self._begun.table is table else None
-        over = partial(joining.over_limits, rules)
+        over = partial(joined_table.over_limits, rules)
         dialog = CorrectionDialog(shell.window(), table, rules, player.corrected, begun, over, player.session.pending)
         dialog.editor.face = shell.panels.reading.face
         dialog.left.connect(self._leave_edits)
@@ -72,7 +72,7 @@ class TableCommands:
     def table_rules(self) -> None:
         """Let the settings of the table be changed."""
         from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-        from talisman_desktop.desktop.presenters.played_with import selection_of
+        from talisman_desktop.desktop.presenters.module_choice import selection_of
 
         shell, player, services = self._shell, self._shell.player, self._shell.services
         if player is None:
@@ -100,8 +100,8 @@ class TableCommands:
         facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
         told = [settings.told(options, f.option, f.value) for f in facts]
         try:
-            switched = boxes.switched(player.session.rules, table, known, changed)
-        except boxes.StillInPlay as error:
+            switched = box_changes.switched(player.session.rules, table, known, changed)
+        except box_changes.StillInPlay as error:
             return str(error)
         told += [fact.words for fact in switched if isinstance(fact, ModulesSet)]
         return player.corrected("; ".join(told), (*facts, *switched))

@@ -10,7 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
-from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.window.faults import Log
 from talisman_desktop.desktop.window.shell import Seat, Shell, Undoing
 from talisman_desktop.play import position

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest.base import own_slice, quests, talismans
+from talisman_desktop.games.darkest.base import darkest_slice, quests, talismans
 from talisman_desktop.games.darkest.base.places import OUTER
-from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.games.darkest.tower import trials
 from talisman_desktop.rules import roads, statics, tokens
 from talisman_desktop.rules.game import Game
@@ -26,7 +26,7 @@ FELLED = 14
 
 def strong(game: Game, wanted: dict[str, int]) -> bool:
     """Whether the heroes together have as much strength and craft as is wanted."""
-    return all(guardians.hero_pool(game, a) >= wanted[a] for a in guardians.ATTRIBUTES)
+    return all(garrison.hero_pool(game, a) >= wanted[a] for a in garrison.ATTRIBUTES)
 
 
 def hale(game: Game) -> bool:
@@ -69,7 +69,7 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
     """Nobody needs more than one, but somebody has to pay for the Portal."""
     h, mine = game.hero(hero), len(talismans.of(game, hero))
     spare = talismans.count(game) - len(talismans.holders(game))
-    return not own_slice.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
+    return not darkest_slice.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
 
 
 def quest(game: Game, request: Choose) -> str:
@@ -106,7 +106,7 @@ def climb(game: Game, request: Choose) -> str:
 
 def climb_again(game: Game, request: Choose) -> str:
     """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
-    on_the_plain = road.terrain_here(game) == PLAIN
+    on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 

@@ -7,10 +7,10 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.road import road
-from talisman_desktop.games.darkest.village import sittings
-from talisman_desktop.games.darkest.village.sittings import PUT_AWAY
-from talisman_desktop.rules import carrying, roads, statics
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.games.darkest.village import intermission
+from talisman_desktop.games.darkest.village.intermission import PUT_AWAY
+from talisman_desktop.rules import baggage, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.keeper import KEEP
@@ -34,7 +34,7 @@ def _drops(game: Game, request: Request, hero: str) -> list[Option]:
 
 
 async def _drop(game: Game, card: str) -> None:
-    carrying.drop(game, int(card), spot(_last(game)), CLAUSES.laid_down)
+    baggage.drop(game, int(card), spot(_last(game)), CLAUSES.laid_down)
 
 
 def _coins(game: Game, request: Request, hero: str) -> list[Option]:
@@ -55,20 +55,20 @@ def _orders(game: Game, request: Request) -> list[Option]:
 
 
 async def _order(game: Game, nothing: str) -> None:
-    game.do(LastingBegan(Lasting("", road.NEW_ORDER, 1, "space"), cause=Cause("C4a.l")))
+    game.do(LastingBegan(Lasting("", walk.NEW_ORDER, 1, "space"), cause=Cause("C4a.l")))
 
 
 def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
     home = "; the party is back in the first village for nothing" if roads.way(game.table) is not None else ""
-    return (Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP),)
+    return (Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", intermission.GROUP),)
 
 
 def _may_reorder(game: Game) -> bool:
     """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
-    asked = any(x.what == road.NEW_ORDER for x in game.table.lasting)
-    return road.way(game).heading < 0 and len(game.party) > 1 and not asked and not road.order_fixed(game)
+    asked = any(x.what == walk.NEW_ORDER for x in game.table.lasting)
+    return walk.way(game).heading < 0 and len(game.party) > 1 and not asked and not walk.order_fixed(game)
 
 
 async def _put_away(game: Game, nothing: str) -> None:

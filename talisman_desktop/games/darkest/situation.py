@@ -11,8 +11,8 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports
-from talisman_desktop.games.darkest.road import meeting_now, road
-from talisman_desktop.rules import confronting, encounters, roads
+from talisman_desktop.games.darkest.road import current_meeting, locations, walk
+from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.meeting import Meeting
@@ -37,35 +37,35 @@ class DarkestSituation:
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()
-        space = (road.here(game),)
+        space = (walk.here(game),)
         return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
 
     def meets(self, game: Game) -> Met:
         """The card of a draw spot, the special location or the destination being met."""
-        return meeting_now.meets(game)
+        return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
         """Return what was met last and still is here."""
-        return meeting_now.has_met(game)
+        return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
         """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
         if met.place == INNER.waypoint:
             guardian_fight.challenge_again(game)
         elif met.place:
-            await road.meet_place(game, met.place, hero)
+            await locations.meet_place(game, met.place, hero)
         elif game.printed(game.card(met.card)).type == "enemy":
-            await encounters.face(game, met.card, hero, road.terrain_here(game))
+            await encounters.face(game, met.card, hero, walk.terrain_here(game))
         else:
             await encounters.visit(game, met.card, hero)
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
         """As any enemy is met; words name no terrain."""
-        await confronting.confront_named(game, m, words)
+        await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:
         """In a village, between two cards and between two spaces."""
-        return game.table.step.name in meeting_now.BETWEEN
+        return game.table.step.name in current_meeting.BETWEEN
 
     async def travel(self, game: Game, place: str) -> None:
         """See teleports.travel."""
@@ -81,7 +81,7 @@ def _places(game: Game) -> str:
     w = roads.way(game.table)
     if w is None or not w.space:
         return "village"
-    here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
+    here = [walk.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
     step = game.table.step
     if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
         with contextlib.suppress(KeyError):

@@ -1,12 +1,12 @@
 """Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`), and how it ended.
 
-This folder uses the rules and the cards; a game's own words are handed in by its ruleset (`rules.telling`).
+This folder uses the rules and the cards; a game's own words are handed in by its ruleset (`rules.game_words`).
 """
 
 from __future__ import annotations
 
-from talisman_desktop.play.telling.facts import Teller
 from talisman_desktop.play.telling.journal import Journal
-from talisman_desktop.play.telling.words import Line, LineKind, Words, why
+from talisman_desktop.play.telling.teller import Teller
+from talisman_desktop.play.telling.vocabulary import Line, LineKind, Words, why
 
 __all__ = ["Journal", "Line", "LineKind", "Teller", "Words", "why"]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.facts import DiceThrown, Fact, Side, TokensChanged, Told
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling.names import the
+from talisman_desktop.play.telling.name_forms import the
 from talisman_desktop.play.telling.sums import totals
-from talisman_desktop.play.telling.told import ENDS
-from talisman_desktop.play.telling.words import Words, cap, dice
+from talisman_desktop.play.telling.told_facts import ENDS
+from talisman_desktop.play.telling.vocabulary import Words, cap, dice
 
 DICE = ("battle", "psychic combat", "the defence")
 """The purposes for which heroes roll in a fight."""

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling.facts import Teller
 from talisman_desktop.play.telling.fights import duel, fight, of_a_fight
 from talisman_desktop.play.telling.merge import Happened, Run, merged
-from talisman_desktop.play.telling.words import Line, Words, cap, the
+from talisman_desktop.play.telling.teller import Teller
+from talisman_desktop.play.telling.vocabulary import Line, Words, cap, the
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import (
     ROAD_END,

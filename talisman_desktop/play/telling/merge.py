@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
-from talisman_desktop.play.telling.facts import ARMOUR, PRICES, Teller, paying
-from talisman_desktop.play.telling.moves import Deed, same, sentence
-from talisman_desktop.play.telling.names import counted, is_plural, joined, many, plural, repeated
-from talisman_desktop.play.telling.words import Line, amount, cap, dice
+from talisman_desktop.play.telling.moved_cards import Deed, same, sentence
+from talisman_desktop.play.telling.name_forms import counted, is_plural, joined, many, plural, repeated
+from talisman_desktop.play.telling.teller import ARMOUR, PRICES, Teller, paying
+from talisman_desktop.play.telling.vocabulary import Line, amount, cap, dice
 from talisman_desktop.rules.roads import LocationFound, TroveSet
 
 

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from talisman_desktop.core.facts import Blow, Side, Told
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling.names import many
-from talisman_desktop.play.telling.words import Words, cap
+from talisman_desktop.play.telling.name_forms import many
+from talisman_desktop.play.telling.vocabulary import Words, cap
 
 
 def total(side: Side, words: Words, own: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import preserving, tokens
+from talisman_desktop.rules import preservation, tokens
 from talisman_desktop.rules.fight import armour
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -33,7 +33,7 @@ async def lose(
         tokens.lose(game, m.hero, attribute, 1, (rule or token_rule).on(m.kind))
     if not kept.life:
         here = zone or m.zone
-        lost = await preserving.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=here)
+        lost = await preservation.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=here)
         if lost and game.alive(m.hero):
             happened(game, Passed(m.hero, "wound", here))
     return kept.shield

@@ -13,7 +13,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.new_card import MakingDialog
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import begin

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.exports import Exports
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
-from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
-from talisman_desktop.desktop.dialogs.shelf import ShelfDialog
+from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
+from talisman_desktop.desktop.dialogs.shelf_dialog import ShelfDialog
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.main_window import MainWindow

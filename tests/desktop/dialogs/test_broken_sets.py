@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import content, windowed
+from talisman_desktop.app import content, window_services
 from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.paths import cardsets_folder
@@ -38,7 +38,7 @@ def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_dialog_names_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Path) -> None:
     shutil.copytree(cardsets_folder() / "core", sets / "core")
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     assert "core/ogre" in services.catalog.cards, "the sound set is played"
     window = MainWindow(services)
@@ -55,10 +55,10 @@ def test_a_dialog_names_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Pa
 
 def test_without_any_sound_set_the_errors_are_known(sets: Path) -> None:
     with pytest.raises(content.NothingToPlay) as told:
-        windowed.services()
+        window_services.services()
     assert [(Path(p.file).name, p.line) for p in told.value.errors] == [("adventure.toml", 5)]
 
 
 def test_sound_sets_have_no_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert windowed.services().card_errors == ()
+    assert window_services.services().card_errors == ()

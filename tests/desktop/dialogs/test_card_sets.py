@@ -11,8 +11,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import house, windowed
-from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.app import program_house, window_services
+from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -47,7 +47,7 @@ def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
     a_set(own, "one", CELLAR)
     a_set(own, "two", CELLAR)
     a_set(own, "bad", RAT + "strenght = 1\n")
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     made = MainWindow(services)
     qtbot.addWidget(made)
@@ -132,7 +132,7 @@ ONLY_WHERE = "Land only cannot be played together with The mine. Choose one of t
 @pytest.fixture
 def on_land(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program have a house rule that excludes a card set."""
-    for where in (house, windowed):
+    for where in (program_house, window_services):
         monkeypatch.setattr(where, "HOUSE_RULES", (LAND_ONLY,))
 
 
@@ -181,7 +181,7 @@ def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:
 
 
 def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, tmp_path: Path) -> None:
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = tmp_path / "settings.json"
     made = MainWindow(services)
     qtbot.addWidget(made)
@@ -200,7 +200,7 @@ def test_campaign_whose_set_is_away_says_so(window: MainWindow, own: Path, tmp_p
     assert path is not None
     assert window.close_campaign()
     (own / "mine").rename(tmp_path / "mine")
-    away = MainWindow(windowed.services())
+    away = MainWindow(window_services.services())
     assert not away.open_campaign(path)
     assert f"uses the card set “mine”, which is not there. Put its folder into {own}" in away.banner.text.text()
     away.close()

@@ -9,7 +9,7 @@ from contextlib import closing
 from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.requests import Chosen, Drawn, Thrown
 from talisman_desktop.desktop.dialogs.cut_log import NOTHING, CutDialog
-from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
+from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.bots import random_bot

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
-from talisman_desktop.desktop.dialogs import base, table_editor
-from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.sittings import SittingDialog
-from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.dialogs import dialog_frame, table_editor
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
+from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.look import FRAME
@@ -99,7 +99,7 @@ def within(widget: QWidget, dialog: Dialog) -> QRect:
 
 @pytest.fixture
 def small(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(base, "room", lambda widget: SCREEN - FRAME)
+    monkeypatch.setattr(dialog_frame, "room", lambda widget: SCREEN - FRAME)
     yield long_road
     long_road.change_settings(replace(long_road.settings, scale=100))
 
@@ -107,7 +107,7 @@ def small(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ma
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_dialog_fits_a_small_screen(small: MainWindow, qtbot: QtBot, scale: int) -> None:
     small.change_settings(replace(small.settings, scale=scale))
-    room, seen, wrong = base.room(small), set[type[Dialog]](), list[str]()
+    room, seen, wrong = dialog_frame.room(small), set[type[Dialog]](), list[str]()
     for name, open_it in openings(small):
         open_it()
         dialog = next((w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()), None)
@@ -142,7 +142,7 @@ def test_page_keys_scroll_what_is_too_long(qtbot: QtBot) -> None:
     dialog = Tall(200)
     qtbot.addWidget(dialog)
     dialog.show()
-    assert dialog.height() == base.room(dialog).height()
+    assert dialog.height() == dialog_frame.room(dialog).height()
     qtbot.keyClick(dialog, Qt.Key.Key_PageDown)
     assert dialog.body.verticalScrollBar().value() > 0
 

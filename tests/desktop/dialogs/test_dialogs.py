@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog, StartPage, seed_of
+from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, StartPage, seed_of
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
-from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import Choice, Listed
-from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.games.darkest.base.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, Beyond

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.core.log import encode_table
-from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
-from talisman_desktop.desktop.dialogs.played_with import PlayedWith
-from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
+from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.presenters.played_with import Selection
+from talisman_desktop.desktop.presenters.module_choice import Selection
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import house_rules
 from tests.desktop.evenings import Evening

@@ -15,17 +15,16 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.campaigns import joined, opened
-from talisman_desktop.app.entering import EnteredFile
+from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
 from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
-from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.play import entered as entered_text
-from talisman_desktop.play import joining, position, sources
+from talisman_desktop.play import entered_text, joined_table, position, sources
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
@@ -45,8 +44,8 @@ def entered(table: Table) -> Edits:
         for token in TOKENS:
             edits = edits.set_token(hero.id, token, getattr(hero, token))
         edits = edits.set_alignment(hero.id, hero.alignment).set_toad(hero.id, hero.toad)
-        edits = edits.set_quest(hero.id, own_slice.quest(table, hero.id), core())
-        edits = edits.set_mystic(hero.id, own_slice.may_visit_mystic(table, hero.id), core())
+        edits = edits.set_quest(hero.id, darkest_slice.quest(table, hero.id), core())
+        edits = edits.set_mystic(hero.id, darkest_slice.may_visit_mystic(table, hero.id), core())
         for region, gold in hero.stored_gold:
             edits = edits.set_stored(hero.id, region, gold)
     edits = edits.set_order(table.order).set_region(table.region).set_way(roads.way(table)).set_day(table.day)
@@ -94,9 +93,9 @@ def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataOb
     table = data.draw(st.sampled_from([t for t in tables(seed) if enterable(t)]))
     edits = entered(table)
     assert plain(edits.now) == plain(table)
-    first, facts = joining.begun(core(), 7, edits.now)
-    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
-    assert session.log[0] == Edited(joining.JOINED, facts)
+    first, facts = joined_table.begun(core(), 7, edits.now)
+    session = Session(core(), first, [Edited(joined_table.JOINED, facts)], switches={"dice": "table", "decks": "table"})
+    assert session.log[0] == Edited(joined_table.JOINED, facts)
     assert not any(map(is_decision, session.log[1:]))
     assert session.keyframes[0].table.heroes == {}
     assert tables_wrong(session.table) == []
@@ -129,8 +128,8 @@ def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
 
 
 def test_it_goes_elsewhere_as_a_packet() -> None:
-    first, facts = joining.begun(core(), 5, on_the_road())
-    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
+    first, facts = joined_table.begun(core(), 5, on_the_road())
+    session = Session(core(), first, [Edited(joined_table.JOINED, facts)], switches={"dice": "table", "decks": "table"})
     again = exchange.play(exchange.read(exchange.write(exchange.exchange(session, "On paper")), core()), core())
     assert (again.table, again.log, again.pending) == (session.table, session.log, session.pending)
     assert "Joined under way." in markdown(again, "On paper")
@@ -146,8 +145,8 @@ GOES_ON: list[tuple[str, Callable[[Edits], Edits], str]] = [
 @pytest.mark.parametrize(("name", "change", "step"), GOES_ON, ids=[g[0] for g in GOES_ON])
 def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], Edits], step: str) -> None:
     wanted = change(Edits(new_table(catalog(), 0))).now
-    first, facts = joining.begun(core(), 3, wanted)
-    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"decks": "table"})
+    first, facts = joined_table.begun(core(), 3, wanted)
+    session = Session(core(), first, [Edited(joined_table.JOINED, facts)], switches={"decks": "table"})
     assert session.table.step == Step(step)
 
 
@@ -156,7 +155,7 @@ def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
     edits = Edits(new_table(catalog(), 0))
     for hero in ("warrior", "dwarf", "troll"):
         edits = edits.add_hero(catalog().cards[f"core/{hero}"])
-    return joining.unusual(core(), change(edits).now)
+    return joined_table.unusual(core(), change(edits).now)
 
 
 def away(edits: Edits, **what: Any) -> Edits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QUrl
 
-from talisman_desktop.desktop.dialogs.rulebook import CARD, RulebookDialog
+from talisman_desktop.desktop.dialogs.lookup import CARD, RulebookDialog
 from talisman_desktop.desktop.presenters import lookup
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening, fight

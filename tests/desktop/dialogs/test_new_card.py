@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.cards.check import run as check
-from talisman_desktop.cards.load import load_set
+from talisman_desktop.cards.loader import load_set
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Drawn
 from talisman_desktop.core.table import Step, spot

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, contrast
-from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.notes.sections import Sections
 from talisman_desktop.rules import colours, settings
 from tests.desktop.evenings import Evening, fight

@@ -15,8 +15,8 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.new_card import MakingDialog
 from talisman_desktop.desktop.dialogs.table_editor.cards_page import CardsPage
-from talisman_desktop.play import joining
-from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.play import joined_table
+from talisman_desktop.play.corrections import disturbed
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import PartyMoved, WaySet
 from tests.desktop.evenings import Evening
@@ -51,7 +51,7 @@ def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
 
 def alone(qtbot: QtBot) -> CorrectionDialog:
     """The dialog over that table without the window."""
-    over = partial(joining.over_limits, core())
+    over = partial(joined_table.over_limits, core())
     dialog = CorrectionDialog(None, evening_table(), core(), lambda name, facts: "", None, over)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QComboBox
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
-from talisman_desktop.desktop.prompts.by_hand import ByHandBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.play import presets, sources
 from talisman_desktop.rules.keeper import KEEP
-from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
+from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, under_way, who
 

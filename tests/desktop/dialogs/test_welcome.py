@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.dialogs.checklist import LAST, ChecklistDialog
+from talisman_desktop.desktop.dialogs.checklist_dialog import LAST, ChecklistDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
-from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
+from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.welcome import SOON, Evening, away, welcome
-from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.store.campaign import Campaign
@@ -200,7 +200,7 @@ def test_every_clause_told_can_be_read() -> None:
             session = Session(core(), at_home(spells=["hex"]), switches=switches)
             told = welcome(session, "C", Evening("", "", table_was=table_was), "Village", ["a", "b", "c", "d", "e"])
             assert told.lines == ("b", "c", "d", "e")
-            assert all(rulebook.load().get(t.clause) for t in told.todo if t.clause)
+            assert all(darkest_rulebook.load().get(t.clause) for t in told.todo if t.clause)
 
 
 # --- setting the table up ---

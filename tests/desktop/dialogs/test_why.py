@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
 from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.play.telling import Line

@@ -16,11 +16,11 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.docks.journal import JournalView
+from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.panels import Journal, party_html
-from talisman_desktop.games.darkest.base.own_slice import Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.play.telling import Line
 from tests.desktop.window.test_window_fakes import CATALOG, FakeRules, a_table
 

@@ -10,11 +10,11 @@ from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.dialogs.table_editor import cards_page
-from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.quests import QUESTS
-from talisman_desktop.games.darkest.road import resuming
-from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.games.darkest.road import entry_step
+from talisman_desktop.play.corrections import disturbed
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
@@ -27,7 +27,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
     """One change of any kind; raises ImpossibleFact for some."""
     table = edits.now
     hero = random.choice(table.order) if table.order else ""
-    zones = [*words.zones_of(table, core().of(table).world), *cards_page.row(table, core().of(table).world)]
+    zones = [*screen_names.zones_of(table, core().of(table).world), *cards_page.row(table, core().of(table).world)]
     lying = [c.id for z, pile in table.zones.items() for c in pile if not z.startswith("character:")]
     card = random.choice(lying) if lying else 0
     deck = random.choice([d for d in table.decks if d != "character"])
@@ -95,7 +95,7 @@ def test_the_facts_of_any_edits_give_the_wanted_table(seed: int) -> None:
     for fact in facts:
         after = reduce(after, fact)
     assert seen(after) == seen(edits.now)
-    assert after.step == (resuming.step(edits.now) if disturbed(table, edits.now) and facts else table.step)
+    assert after.step == (entry_step.step(edits.now) if disturbed(table, edits.now) and facts else table.step)
     lines = changes.diff(edits, core())
     assert len(lines) == len(edits.abouts())
     assert not [line for line in lines if not line or "core/" in line]

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters.board import figure_moves, moves, named
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import meant
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.darkest_game import compose
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal

@@ -24,9 +24,9 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Cause
-from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.desktop.presenters.card_search import find_left
-from talisman_desktop.desktop.presenters.prompts import drafts, questions
+from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play.edits import Edits
 from tests.desktop.window.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
@@ -45,7 +45,7 @@ def test_questions_that_are_no_choice_say_how_they_are_answered() -> None:
 
 def test_a_question_without_words_gets_some() -> None:
     for name in ORDER:
-        assert words.fallback_text(replace(question(name), text=""))
+        assert screen_names.fallback_text(replace(question(name), text=""))
 
 
 def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
@@ -80,23 +80,23 @@ def test_a_few_options_stay_in_one_column() -> None:
 
 
 def test_pick_toggles_within_its_bounds() -> None:
-    draft = drafts.PickDraft(question("pick"))  # type: ignore[arg-type]
+    draft = answer_drafts.PickDraft(question("pick"))  # type: ignore[arg-type]
     assert draft.missing
     draft = draft.toggle("t3").toggle("t1").toggle("t2")
     assert draft.answer.ids == ("t1", "t3")
     assert not draft.missing
     assert draft.toggle("t1").answer.ids == ("t3",)
-    assert drafts.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
+    assert answer_drafts.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
 
 
 def test_pick_of_one_moves_the_tick() -> None:
     one = Pick(key="a", options=(Option("x", "X"), Option("y", "Y")), least=0, most=1)
-    assert drafts.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
-    assert drafts.PickDraft(one).label == "None of them"
+    assert answer_drafts.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
+    assert answer_drafts.PickDraft(one).label == "None of them"
 
 
 def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
-    draft = drafts.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
+    draft = answer_drafts.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
     assert draft.move(2, -1).ids == ("elf", "troll", "dwarf")
     assert draft.move(0, -1) == draft
     assert draft.move(2, 1) == draft
@@ -104,7 +104,7 @@ def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
 
 
 def test_an_open_throw_stays_open_after_a_six() -> None:
-    draft = drafts.ThrowDraft(Throw(key="a", open=True))
+    draft = answer_drafts.ThrowDraft(Throw(key="a", open=True))
     draft = draft.type(6)
     assert draft.missing == "A 6! Roll again and add"
     draft = draft.type(6).type(2)
@@ -115,14 +115,14 @@ def test_an_open_throw_stays_open_after_a_six() -> None:
 
 
 def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
-    draft = drafts.ThrowDraft(Throw(key="a", dice=2, sides=4))
+    draft = answer_drafts.ThrowDraft(Throw(key="a", dice=2, sides=4))
     assert draft.type(5) == draft
     assert draft.type(4).missing == "1 more to roll"
     assert not draft.type(4).type(1).missing
 
 
 def test_points_are_shared_within_the_pool() -> None:
-    draft = drafts.ShareDraft.of(question("share"))  # type: ignore[arg-type]
+    draft = answer_drafts.ShareDraft.of(question("share"))  # type: ignore[arg-type]
     draft = draft.set(0, 8).set(1, 99)
     assert (draft.parts, draft.left) == ((8, 6, 0), 0)
     assert (draft.fallen, draft.state(2)) == (2, "5 short")
@@ -132,12 +132,12 @@ def test_points_are_shared_within_the_pool() -> None:
 
 def test_the_best_share_surpasses_as_many_as_possible() -> None:
     request = Share(key="a", pool=11, targets=(Target("a", "A", 10), Target("b", "B", 6), Target("c", "C", 5)))
-    assert drafts.ShareDraft.of(request).auto().parts == (0, 6, 5)
-    assert drafts.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
+    assert answer_drafts.ShareDraft.of(request).auto().parts == (0, 6, 5)
+    assert answer_drafts.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
 
 
 def test_cards_are_named_one_after_the_other() -> None:
-    draft = drafts.DrawDraft(Draw(key="a", deck="adventure", count=2))
+    draft = answer_drafts.DrawDraft(Draw(key="a", deck="adventure", count=2))
     draft = draft.name("core/bear")
     assert draft.missing == "1 more to name"
     assert draft.name("core/bear").answer.kinds == ("core/bear", "core/bear")
@@ -163,8 +163,8 @@ def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None
     ],
 )
 def test_a_real_die_is_read_among_fewer_choices(sides: int, counted: tuple[int, ...], rule: str) -> None:
-    assert tuple(drafts.counts_as(face, sides) for face in range(1, 7)) == counted
-    assert drafts.die_rule(sides) == rule
+    assert tuple(answer_drafts.counts_as(face, sides) for face in range(1, 7)) == counted
+    assert answer_drafts.die_rule(sides) == rule
     assert rule in questions.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
 
 
@@ -185,7 +185,7 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
 
 def test_zones_have_names_for_people() -> None:
     table = a_table()
-    names = {zone: words.zone_name(zone, table, CATALOG, WORLD) for zone in words.zones_of(table, WORLD)}
+    names = {zone: screen_names.zone_name(zone, table, CATALOG, WORLD) for zone in screen_names.zones_of(table, WORLD)}
     assert names["items:elf"] == "Elf: items"
     assert names["spot:1"] == "Draw spot 1"
     assert names["store:inner:dwarf"] == "Dwarf: stored in the inner village"

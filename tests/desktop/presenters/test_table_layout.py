@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck_pile, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel
 from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model, shown

@@ -10,7 +10,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
-from talisman_desktop.games.darkest.base.own_slice import Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.rules.roads import Adventure, Beyond, Roads
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import core as house

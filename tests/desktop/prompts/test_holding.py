@@ -15,7 +15,7 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.prompts.choice import PickBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
-from talisman_desktop.play import certain
+from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
@@ -221,7 +221,7 @@ def test_what_luck_decides_is_no_certain_end() -> None:
     """A fight that may be lost ends nobody before the dice are rolled."""
     session = Session(core(), deadly(), switches={"dice": "table"})
     log, table = list(session.log), session.table
-    assert certain.ends(session, session.by_luck(session.pending)) == ()  # type: ignore[arg-type]
+    assert certainties.ends(session, session.by_luck(session.pending)) == ()  # type: ignore[arg-type]
     assert (session.log, session.table) == (log, table), "it was only tried"
 
 
@@ -233,5 +233,5 @@ def test_who_dies_whatever_is_answered_is_not_asked_about() -> None:
     session.answer(Thrown((1,)))
     assert session.pending is not None
     assert session.pending.key == "thief"
-    assert certain.ends(session, Chosen("leave")) == ("elf",)
-    assert certain.ended_by(session, Chosen("leave")) == ()
+    assert certainties.ends(session, Chosen("leave")) == ("elf",)
+    assert certainties.ended_by(session, Chosen("leave")) == ()

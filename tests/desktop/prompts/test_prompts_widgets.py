@@ -29,9 +29,9 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody

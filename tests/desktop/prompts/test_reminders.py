@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QMenu
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
 from talisman_desktop.core.table import Cause, Step, Table
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
-from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
-from talisman_desktop.desktop.presenters.darkest.reminders import reminders
-from talisman_desktop.desktop.presenters.settings import Settings
-from talisman_desktop.desktop.prompts.reminders import LINES, Minding
-from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
+from talisman_desktop.desktop.presenters.preferences import Settings
+from talisman_desktop.desktop.prompts.reminder_lines import LINES, Minding
+from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.automation import (
     ALL_ASKED,
     AUTOMATIONS,
@@ -65,7 +65,7 @@ def told(table: Table, request: Request | None, switches: dict[str, str] | None 
     """The names and clauses of what is due."""
     game = Game(core().of(table), table)
     found = reminders(game, request, switches or {})
-    assert all(rulebook.load().get(r.clause) for r in found if r.clause)
+    assert all(darkest_rulebook.load().get(r.clause) for r in found if r.clause)
     return [(r.name, r.clause) for r in found]
 
 

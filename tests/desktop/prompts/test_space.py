@@ -22,7 +22,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.presenters.prompts import space
+from talisman_desktop.desktop.presenters.prompts import space_key
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.keeper import KEEP
@@ -133,7 +133,7 @@ def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
     for key, taken in TAKES.items():
         ids = sorted(asked.get(key, set()) | ({taken} if taken is not None else set()) or {"7"})
         request = Choose(key=key, options=tuple(Option(i, i) for i in ids if i or taken is None))
-        got = space.option(request)
+        got = space_key.option(request)
         assert got == taken or (taken is None and got == ""), key
 
 
@@ -158,20 +158,20 @@ PRICES = (
 
 @pytest.mark.parametrize("key", sorted(TAKES))
 def test_space_never_pays_accepts_or_ends(key: str) -> None:
-    offered = PRICES[1:] if key.startswith(space.COUNTS) else PRICES
-    assert space.option(Choose(key=key, options=tuple(Option(i, i) for i in offered))) is None
+    offered = PRICES[1:] if key.startswith(space_key.COUNTS) else PRICES
+    assert space_key.option(Choose(key=key, options=tuple(Option(i, i) for i in offered))) is None
 
 
 def test_space_keeps_its_promise_in_whole_games() -> None:
     """Every question of some games: Space takes nothing but what it may."""
-    allowed, kinds = {*space.GOES_ON, *space.KEEPS, "0"}, set[str]()
+    allowed, kinds = {*space_key.GOES_ON, *space_key.KEEPS, "0"}, set[str]()
 
     def bot(session: Session, request: Request) -> Answer | None:
         kinds.add(type(request).__name__)
-        match space.answer(request):
+        match space_key.answer(request):
             case Chosen(id=chosen):
                 assert chosen in allowed
-                assert chosen != "0" or request.key.startswith(space.COUNTS)
+                assert chosen != "0" or request.key.startswith(space_key.COUNTS)
             case Picked(ids=ids):
                 assert ids == ()
             case None:
@@ -189,23 +189,23 @@ def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
     table = a_table([who("elf", gold=3)], space=1, row=["market"])
     evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
     assert evening.asked == "buy/core/market"
-    assert space.answer(evening.session.pending) == Chosen("leave")  # type: ignore[arg-type]
+    assert space_key.answer(evening.session.pending) == Chosen("leave")  # type: ignore[arg-type]
     evening.press(K.Key_Space)
     assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
 
 
 def test_in_the_record_space_walks_on_and_ends_nothing() -> None:
     on, back, home = Option("to:3", "On"), Option("to:1", "Back"), Option("home", "Home")
-    assert space.answer(Choose(key=KEEP, options=(on, back, home))) == Chosen("to:3")
-    assert space.answer(Choose(key=KEEP, options=(home, on))) is None
+    assert space_key.answer(Choose(key=KEEP, options=(on, back, home))) == Chosen("to:3")
+    assert space_key.answer(Choose(key=KEEP, options=(home, on))) is None
 
 
 def test_space_picks_none_where_none_is_an_answer() -> None:
     options = (Option("1", "Mule"), Option("2", "Maiden"))
-    assert space.answer(Pick(key="vampire/followers", options=options, least=0, most=2)) == Picked(())
-    assert space.answer(Pick(key="drop", options=options, least=1, most=1)) is None
+    assert space_key.answer(Pick(key="vampire/followers", options=options, least=0, most=2)) == Picked(())
+    assert space_key.answer(Pick(key="drop", options=options, least=1, most=1)) is None
 
 
 def test_the_manual_shows_what_space_takes() -> None:
     guide = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
-    assert space.table() in guide, "put space.table() into docs/playing.md"
+    assert space_key.table() in guide, "put space.table() into docs/playing.md"

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.darkest import demo

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
+from talisman_desktop.app import window_services
 from talisman_desktop.app.exports import Exports
 from talisman_desktop.core.requests import (
     Answer,
@@ -33,7 +33,7 @@ from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_search import find_left
-from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -68,7 +68,7 @@ def crash(windows: list[Evening], qtbot: QtBot, folder: Path) -> Evening:
     for file in last.file.parent.glob(f"{last.file.name}*"):
         if not file.name.endswith(".lock"):
             shutil.copy(file, left / file.name)
-    services = windowed.services()
+    services = window_services.services()
     services.settings_file = folder / "settings-after.json"
     last.window.hide()
     window = MainWindow(services)
@@ -121,7 +121,7 @@ def give(evening: Evening, answer: Answer) -> None:
     match answer:
         case Thrown(dice=dice):
             assert isinstance(request, Throw)
-            evening.press("".join(drafts.faces_of(die, request.sides)[0] for die in dice), K.Key_Return)
+            evening.press("".join(answer_drafts.faces_of(die, request.sides)[0] for die in dice), K.Key_Return)
         case Drawn(kinds=kinds):
             unseen = dict(evening.session.table.decks[request.deck].unseen)  # type: ignore[union-attr]
             for kind in kinds:

@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import CampaignFile
-from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.window.commands import Commands, Deed
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.rules.apart import Apart, apart
+from talisman_desktop.rules.catalog_copy import Apart, apart
 from tests.desktop.evenings import Evening
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
 

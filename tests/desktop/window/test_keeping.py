@@ -10,9 +10,9 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
-from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
-from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.checkpoints_dialog import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look

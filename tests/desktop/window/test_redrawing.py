@@ -16,7 +16,7 @@ from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.table_view import CardLook, present
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets.body import Wrapped
-from talisman_desktop.desktop.widgets.steady import Steady
+from talisman_desktop.desktop.widgets.steady_frame import Steady
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.games.darkest.base.automation import DEFAULTS
 from talisman_desktop.games.darkest.base.setup import new_table

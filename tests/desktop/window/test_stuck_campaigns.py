@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
-from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog
+from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
-from talisman_desktop.games.darkest import game
+from talisman_desktop.games.darkest import darkest_game
 from tests.desktop.long_road import file_of, of
 from tests.desktop.window.test_keeping import press
 from tests.desktop.window.test_keeping import window as window
@@ -28,7 +28,7 @@ def closed(window: MainWindow) -> Path:
 def test_what_cannot_be_opened_can_be_read(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     path = closed(window)
     with monkeypatch.context() as without:
-        without.setattr(game, "STEPS", {})
+        without.setattr(darkest_game, "STEPS", {})
         assert not window.open_campaign(path)
     assert "could not be opened" in window.banner.text.text()
     press(window.banner, "Read its story")

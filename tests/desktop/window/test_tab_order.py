@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.prompts.options import OptionButton
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.tab_order import stops
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from talisman_desktop.app import windowed
+from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.long_road import play
 from tests.store.protected import protect
@@ -32,7 +32,7 @@ def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
     assert window.player is not None
     log = list(window.player.session.log)
     window.close()
-    session, campaign = windowed.services().open_campaign(path)
+    session, campaign = window_services.services().open_campaign(path)
     assert session.log == log
     campaign.close()
 

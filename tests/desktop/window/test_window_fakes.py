@@ -27,10 +27,10 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.presenters.services import Listed, Services
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.base.places import WORLD
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_game import compose
+from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Hooks, Offer

@@ -11,12 +11,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
+from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.lookup import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
-from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.panels import next_steps
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.window.first_sight import beginning, opening

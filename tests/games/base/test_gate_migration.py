@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import talisman_desktop
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, Edited
 from talisman_desktop.core.reduce import reduce

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, Edited
 from talisman_desktop.core.requests import Done
 from talisman_desktop.core.table import BY_HAND, Cause, Hero
-from talisman_desktop.games.darkest.base.own_slice import Darkest, HeroSet, MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.darkest_slice import Darkest, HeroSet, MysticSet, QuestSet
 from talisman_desktop.rules.roads import (
     Adventure,
     AdventureBegan,

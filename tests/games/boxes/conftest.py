@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.app.house import BOXES, GAMES, HOUSE_RULES
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.app.program_house import BOXES, GAMES, HOUSE_RULES
+from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core.table import CORE
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.rules.hooks import Module

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DecksJoined
-from talisman_desktop.core.impossible import ImpossibleFact
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Cause, Table, spot
-from talisman_desktop.rules import drawing, sets
+from talisman_desktop.rules import draws, sets
 from talisman_desktop.rules.game import Game
 from tests.games.boxes.conftest import house
 from tests.kit import a_table, cards, do, lay, meets, wrong
@@ -32,7 +32,7 @@ def two(monkeypatch: pytest.MonkeyPatch) -> Table:
 def dealt(table: Table, cards_wanted: int = 1) -> list[str]:
     """Return the decks that so many adventure cards come from."""
     game = Game(cards.core().of(table), table)
-    drawing.deal(game, "adventure", cards_wanted, spot(1), Cause("C4a.f"))
+    draws.deal(game, "adventure", cards_wanted, spot(1), Cause("C4a.f"))
     return [card.deck for card in game.table.zone(spot(1))]
 
 

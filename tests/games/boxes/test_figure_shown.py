@@ -11,10 +11,10 @@ from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.drawn_places import Places
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
-from talisman_desktop.desktop.presenters.darkest.reminders import reminders
+from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.games.darkest.boxes.reaper.coming import FIGURE
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE
 from talisman_desktop.notes import sections
 from talisman_desktop.play import differences
 from talisman_desktop.rules.game import Game

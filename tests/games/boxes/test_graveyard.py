@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.boxes.reaper import own_slice
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.graveyard import FOR_GRAVEYARD
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import GraveyardFaced
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import GraveyardFaced
 from tests.kit import Outcome, a_table, do, plays_out, walks
 
 DECKS = ["adventure:reaper", "trove:reaper"]
@@ -113,10 +113,10 @@ def test_graveyard_is_fought_for_once_before_a_village() -> None:
     outcome = plays_out(faced, until=("visit-destination",))
     assert (outcome.way.goal, outcome.zone("trove"), layers(outcome.table)) == ("aid", [], [])
     home = walks(replace(faced, step=Step("arrive-home")), until=("village",))
-    assert not own_slice.of(home.table).faced
+    assert not reaper_slice.of(home.table).faced
 
 
 @pytest.mark.rule("E3.l")
 def test_graveyard_is_faced_once_its_guardian_is_chosen() -> None:
     outcome = plays_out(before_it(), answers=["reaper"], until=("reaper/guardian",))
-    assert own_slice.of(outcome.table).faced
+    assert reaper_slice.of(outcome.table).faced

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, Cause, Step, Table, discard
-from talisman_desktop.games.darkest.boxes.reaper import own_slice
-from talisman_desktop.games.darkest.boxes.reaper.coming import COMING, FIGURE
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import PartyCaught, ReaperCame
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import COMING, FIGURE
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught, ReaperCame
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -27,7 +27,7 @@ def abroad(table: Table, space: int, *prayed: str) -> Table:
     """Return a table with the Grim Reaper on a road space."""
     table = do(table, f.FigureMoved(FIGURE, f"road:{space}"), f.DeckPlaced(DECK, "adventure", COMING))
     table = do(table, f.DecksJoined("spell:reaper", "spell"), f.slice_changed(ReaperCame()))
-    return do(table, *(f.slice_changed(own_slice.HeroPrayed(hero)) for hero in prayed))
+    return do(table, *(f.slice_changed(reaper_slice.HeroPrayed(hero)) for hero in prayed))
 
 
 def at(outcome: Outcome) -> str:
@@ -160,15 +160,15 @@ def test_he_follows_through_the_gate_of_the_tower() -> None:
 
 @pytest.mark.rule("E2.i")
 def test_he_has_caught_the_party_with_the_last_step() -> None:
-    assert not own_slice.of(rolled(1, at_space=3, party=5)).caught
-    assert own_slice.of(rolled(1, at_space=4, party=5)).caught
-    assert own_slice.of(rolled(1, 1, at_space=4, party=5)).caught
+    assert not reaper_slice.of(rolled(1, at_space=3, party=5)).caught
+    assert reaper_slice.of(rolled(1, at_space=4, party=5)).caught
+    assert reaper_slice.of(rolled(1, 1, at_space=4, party=5)).caught
 
 
 @pytest.mark.rule("E2.i")
 def test_sharing_a_space_is_no_visit_until_the_next_one() -> None:
-    assert not own_slice.of(rolled(5, at_space=5, party=5)).caught
-    assert own_slice.of(rolled(1, at_space=5, party=5)).caught
+    assert not reaper_slice.of(rolled(5, at_space=5, party=5)).caught
+    assert reaper_slice.of(rolled(1, at_space=5, party=5)).caught
 
 
 @pytest.mark.rule("E2.i")
@@ -176,7 +176,7 @@ def test_everybody_rolls_and_he_leaves() -> None:
     outcome = caught(3, 6, 6, 1, 2, 2, heroes=["elf", "troll"])
     assert outcome.gained("life") == -1
     assert outcome.gained("life", "troll") == -1
-    assert (at(outcome), own_slice.of(outcome.table).caught) == ("", False)
+    assert (at(outcome), reaper_slice.of(outcome.table).caught) == ("", False)
 
 
 @pytest.mark.rule("E2.i")
@@ -303,7 +303,7 @@ def test_nobody_asks_about_him_without_the_box() -> None:
         (f.Told("reaper-caught", cause=Cause("E2.i")), "The Grim Reaper has caught up with the party"),
         (f.Told("reaper-dice", "elf", (7, 9)), "The Elf dices with the Grim Reaper: 7 against 9."),
         (f.FigureMoved(FIGURE, "road:2", cause=Cause("E2.e")), "The Grim Reaper appears on road space 2, the Plains"),
-        (f.slice_changed(own_slice.HeroPrayed("elf")), "The Elf could pray"),
+        (f.slice_changed(reaper_slice.HeroPrayed("elf")), "The Elf could pray"),
         (f.TokensChanged("elf", "life", -1, cause=Cause("E2.i")), "The Elf loses 1 life (the Grim Reaper, E2.i)."),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.program_house import CODEC
 from talisman_desktop.core.facts import Blow, Part, Side, Told
 from talisman_desktop.core.table import Cause, Step
 from tests.kit import a_table, asked, climbs, fights, guard, plays_out

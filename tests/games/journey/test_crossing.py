@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 from tests.kit import Outcome, Who, a_table, asked, guard, in_village, meets, plays, plays_out, visits, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -62,7 +62,7 @@ def test_the_sentinel_cannot_be_evaded() -> None:
 def test_beyond_the_bridge_empty_places_fill_and_the_mystic_receives() -> None:
     outcome = at_the_bridge("troll", "warrior", draws=["elf"], until=["village"])
     assert outcome.table.order == ("troll", "warrior", "elf")
-    assert {*own_slice.of(outcome.table).mystic} == {*outcome.table.order}
+    assert {*darkest_slice.of(outcome.table).mystic} == {*outcome.table.order}
 
 
 @pytest.mark.rule("C5b")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import SliceChanged
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.base import editions
+from talisman_desktop.games.darkest.base import edition_change
 from talisman_desktop.lab import solo
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
@@ -178,7 +178,7 @@ def test_teleport_begins_no_new_adventure() -> None:
 def test_old_campaign_counts_roads_as_before() -> None:
     table = replace(a_table(space=2), options={})
     game = Game(core().of(table), table)
-    game.change(editions.began(game, Adventure("tavern", "aid", space=6)))
+    game.change(edition_change.began(game, Adventure("tavern", "aid", space=6)))
     assert roads.of(game.table).adventures == roads.of(table).adventures + 1
 
 

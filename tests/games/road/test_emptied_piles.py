@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
-from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base import darkest_slice
 from talisman_desktop.games.darkest.base.setup import new_table
-from talisman_desktop.games.darkest.road import resuming
-from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.darkest_words import TELLING
+from talisman_desktop.games.darkest.road import entry_step
 from talisman_desktop.play.bots import random_bot
-from talisman_desktop.play.correcting import correction
+from talisman_desktop.play.corrections import correction
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules import roads
@@ -70,11 +70,11 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
     session.bot = None
     assert session.pending is not None
     guide = before.zone("followers:elf")[0].id
-    gone = correction("Gone", before, emptied(before, "talisman", "out"), resuming.step)
+    gone = correction("Gone", before, emptied(before, "talisman", "out"), entry_step.step)
     session.edit("Gone", gone)
     assert session.pending.key == "quest/hand-over"
     session.answer(Picked((str(guide),)))
-    assert own_slice.quest(session.table, "elf") == ""
+    assert darkest_slice.quest(session.table, "elf") == ""
     assert [x.args for x in session.facts if isinstance(x, f.Told) and x.what == "none-left"] == [("Talisman",)]
     assert not tables_wrong(session.table)
 
@@ -144,7 +144,7 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 deck, way = random.choice(sorted(table.decks)), random.choice(WAYS)
                 if way == "face down" and roads.way(table) is None:
                     continue
-                facts = correction(way, table, emptied(table, deck, way), resuming.step)
+                facts = correction(way, table, emptied(table, deck, way), entry_step.step)
                 if facts:
                     session.edit(way, facts)
                     done += 1

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.rules import carrying
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from tests.kit import (
     Party,
@@ -192,25 +192,25 @@ def bearing(*small: str, followers: Sequence[str] = ()) -> Game:
 @pytest.mark.rule("C2c.b")
 def test_five_trinkets_beside_the_items_and_any_number_with_the_mule() -> None:
     def refused(game: Game) -> tuple[str, str]:
-        return carrying.refusal(game, "elf", game.catalog.cards[kind("purchase-axe")])
+        return baggage.refusal(game, "elf", game.catalog.cards[kind("purchase-axe")])
 
     five = ["purchase-sword"] * 3 + ["purchase-axe"] * 2
     assert refused(bearing(*five[1:])) == ("", "")
     assert refused(bearing(*five)) == ("no place among 5 trinkets", "C2c.b")
     assert refused(bearing(*five, followers=["purchase-mule"])) == ("", "")
-    assert carrying.surplus(bearing(*five), "elf") == []
+    assert baggage.surplus(bearing(*five), "elf") == []
     too_many = bearing(*five, "purchase-axe")
-    assert [short(card.kind) for card in carrying.surplus(too_many, "elf")] == [*five, "purchase-axe"]
-    assert carrying.surplus(bearing(*five, "purchase-axe", followers=["purchase-mule"]), "elf") == []
+    assert [short(card.kind) for card in baggage.surplus(too_many, "elf")] == [*five, "purchase-axe"]
+    assert baggage.surplus(bearing(*five, "purchase-axe", followers=["purchase-mule"]), "elf") == []
 
 
 @pytest.mark.rule("C2c.b")
 def test_a_trinket_makes_room_for_a_trinket_and_for_nothing_else() -> None:
     game = bearing(*["purchase-sword"] * 3, *["purchase-axe"] * 2)
     sword, axe = (game.catalog.cards[kind(name)] for name in ("purchase-sword", "axe"))
-    assert carrying.no_room(game, "elf", sword, but=sword) == ""
-    assert carrying.no_room(game, "elf", sword, but=axe) == "no place among 5 trinkets"
-    assert carrying.no_room(game, "elf", axe, but=sword) == "no place among 4 items"
+    assert baggage.no_room(game, "elf", sword, but=sword) == ""
+    assert baggage.no_room(game, "elf", sword, but=axe) == "no place among 5 trinkets"
+    assert baggage.no_room(game, "elf", axe, but=sword) == "no place among 4 items"
 
 
 @pytest.mark.rule("C5e", "C2c.b")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from talisman_desktop.core.table import FOE, Card, Table
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.rules.ruleset import Rules
 
 _WHAT = Qt.ItemDataRole.UserRole
@@ -73,7 +73,9 @@ class CardTree(QTreeWidget):
             gold = table.piles.get(zone, 0)
             held = [f"{len(cards)} card{'s' if len(cards) != 1 else ''}"] if cards else []
             held += [f"{gold} gold"] if gold else []
-            head = QTreeWidgetItem([words.zone_name(zone, table, self.catalog, world), ", ".join(held) or "empty"])
+            head = QTreeWidgetItem(
+                [screen_names.zone_name(zone, table, self.catalog, world), ", ".join(held) or "empty"]
+            )
             head.setData(0, _WHAT, zone)
             head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
             font = head.font(0)
@@ -95,10 +97,16 @@ class CardTree(QTreeWidget):
 
     def _card(self, card: Card, *, top: bool) -> QTreeWidgetItem:
         printed = self.catalog.cards.get(card.kind)
-        kind = words.type_line(printed) if printed is not None else "Foe" if card.deck == FOE else f"{card.deck} deck"
+        kind = (
+            screen_names.type_line(printed)
+            if printed is not None
+            else "Foe"
+            if card.deck == FOE
+            else f"{card.deck} deck"
+        )
         state = ["top"] * top + ["face down"] * (not card.up) + ["met"] * card.met
         state += [f"{card.counters} on it"] if card.counters else []
-        item = QTreeWidgetItem([words.card_name(card, self.catalog), kind, ", ".join(state)])
+        item = QTreeWidgetItem([screen_names.card_name(card, self.catalog), kind, ", ".join(state)])
         item.setData(0, _WHAT, card.id)
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
         return item

@@ -17,11 +17,11 @@ from talisman_desktop.core.table import (
 from talisman_desktop.desktop.dialogs.table_editor.card_tree import CardTree
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import SPOTS
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import SPOTS
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import Searchable
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
@@ -45,7 +45,7 @@ def stores(table: Table, world: World) -> list[str]:
 
 def stacks(table: Table, world: World) -> list[str]:
     """The spaces of the road."""
-    return [*words.stacks(table, world)]
+    return [*screen_names.stacks(table, world)]
 
 
 def row(table: Table, world: World) -> list[str]:
@@ -134,16 +134,16 @@ class CardsPage(Page):
         self.field.table = lambda: edits.now
         table, world = edits.now, self.rules.of(edits.now).world
         self.tree.show_zones(table, self.zones(table, world))
-        places = dict.fromkeys((*words.zones_of(table, world), *row(table, world)))
+        places = dict.fromkeys((*screen_names.zones_of(table, world), *row(table, world)))
         decks = [f"deck:{deck}" for deck in table.decks]
-        self.to.fill((words.zone_name(zone, table, self.catalog, world), zone) for zone in [*places, *decks])
+        self.to.fill((screen_names.zone_name(zone, table, self.catalog, world), zone) for zone in [*places, *decks])
         self._marked()
 
     def _marked(self) -> None:
         edits, zone, card = self.edits, self.tree.zone(), self.tree.card()
         if edits is None:
             return
-        name = words.zone_name(zone, edits.now, self.catalog, self.rules.of(edits.now).world)
+        name = screen_names.zone_name(zone, edits.now, self.catalog, self.rules.of(edits.now).world)
         self.field.call(f"Add a card to: {name}  (A)" if zone else "")
         self.gold.show_value(edits.now.piles.get(zone, 0))
         self.gold.setEnabled(bool(zone) and not zone.startswith("discard:"))

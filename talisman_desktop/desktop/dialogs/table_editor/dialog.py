@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGroupBox, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
 from talisman_desktop.desktop.widgets.body import ENTER, button
 from talisman_desktop.play.edits import Edits

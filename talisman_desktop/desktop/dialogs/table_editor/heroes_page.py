@@ -23,8 +23,8 @@ from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import LONGEST_PLACE, place_called, place_name
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import LONGEST_PLACE, place_called, place_name
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import TokenGrid
 from talisman_desktop.desktop.widgets.stepper import Stepper
@@ -131,7 +131,7 @@ class HeroesPage(Page):
         """Show the heroes; the widgets are made anew only when others are in play."""
         self.field.table = lambda: edits.now
         table = edits.now
-        self.marching.show_order([(h, words.hero_name(h, table, self.catalog)) for h in table.order])
+        self.marching.show_order([(h, screen_names.hero_name(h, table, self.catalog)) for h in table.order])
         for made in (self.front, self.rear, self.dies, self.out):
             made.setEnabled(bool(table.order))
         if self.heroes != tuple(table.heroes):
@@ -171,7 +171,7 @@ class HeroesPage(Page):
         for x, heading in enumerate(HEADINGS if table.heroes else (), start=1):
             grid.addWidget(label(heading, "hint"), 0, x)
         for y, hero in enumerate((table.heroes[h] for h in table.order), start=1):
-            name = words.hero_name(hero.id, table, self.catalog)
+            name = screen_names.hero_name(hero.id, table, self.catalog)
             for x, widget in enumerate((label(name), *self._widgets(hero, name, self.rules.of(table)))):
                 grid.addWidget(widget, y, x)
         grid.setColumnStretch(3, 1)
@@ -191,7 +191,7 @@ class HeroesPage(Page):
         quest.setMinimumContentsLength(6)
         quest.setAccessibleName(f"{name}: quest")
         for found in ("", *ruleset.errands.words):
-            quest.addItem(words.quest(found, ruleset), found)
+            quest.addItem(screen_names.quest(found, ruleset), found)
         quest.currentIndexChanged.connect(
             lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)), self.rules))
         )

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
-from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters import changes, screen_names
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import Edits
-from talisman_desktop.play.telling.words import some
+from talisman_desktop.play.telling.vocabulary import some
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
 
@@ -90,7 +90,7 @@ class PastPage(Page):
         self.day.show_value(table.day)
         self.adventures.show_value(roads.of(table).adventures)
         self.troves.show_value(roads.of(table).troves)
-        self.dead.show_lines(tuple(words.kind_name(kind, self.catalog) for kind in table.dead))
+        self.dead.show_lines(tuple(screen_names.kind_name(kind, self.catalog) for kind in table.dead))
         self.lasting.show_lines(tuple(changes.lasting(x, table, self.catalog) for x in table.lasting))
 
     def _past(self, adventures: int = -1, troves: int = -1) -> None:
@@ -153,7 +153,7 @@ class DecksPage(Page):
             self.deck.blockSignals(True)
             self.deck.clear()
             for deck in edits.now.decks:
-                self.deck.addItem(f"{words.title(deck)} deck", deck)
+                self.deck.addItem(f"{screen_names.title(deck)} deck", deck)
             self.deck.blockSignals(False)
         self._show()
 
@@ -168,13 +168,13 @@ class DecksPage(Page):
         lying = f"; {backs} more {'lies' if backs == 1 else 'lie'} face down on the table" if backs else ""
         left, kinds = deck.size + len(deck.top), some(len(deck.unseen), "kind")
         self.holds.setText(f"{some(left, 'card')} {'lies' if left == 1 else 'lie'} in it, {kinds} may come{lying}.")
-        self.known.show_lines(tuple(words.kind_name(kind, self.catalog) for kind in deck.top))
+        self.known.show_lines(tuple(screen_names.kind_name(kind, self.catalog) for kind in deck.top))
         out: dict[str, int] = {}
         for cards in table.zones.values():
             for card in cards:
                 if card.deck == name and card.kind:
                     out[card.kind] = out.get(card.kind, 0) + 1
-        told = sorted(f"{words.kind_name(k, self.catalog)}{f' ({n})' if n > 1 else ''}" for k, n in out.items())
+        told = sorted(f"{screen_names.kind_name(k, self.catalog)}{f' ({n})' if n > 1 else ''}" for k, n in out.items())
         self.missing.setText(", ".join(told) or "Nothing is out.")
 
     def _known(self, deck: str, kind: str) -> None:
@@ -219,7 +219,7 @@ class StoredGold(QWidget):
             place = QWidget()
             row = QHBoxLayout(place)
             row.setContentsMargins(0, 0, 0, 0)
-            name = words.hero_name(hero, edits.now, self.catalog)
+            name = screen_names.hero_name(hero, edits.now, self.catalog)
             row.addWidget(label(f"{name}: gold stored"))
             for region in self.rules.of(edits.now).world.villages:
                 step = Stepper(0, 99, 0, f"{name}: gold stored in the {region} village")

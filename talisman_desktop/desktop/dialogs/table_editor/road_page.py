@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import place_name, space_name
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import place_name, space_name
 from talisman_desktop.desktop.widgets.body import button, label
-from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import roads
@@ -87,12 +87,12 @@ class RoadPage(Page):
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
         rows = (
             (s, space_name(table, s, self.catalog, self.world))
-            for s in (roads.own(VILLAGE), *words.spaces(table, self.world))
+            for s in (roads.own(VILLAGE), *screen_names.spaces(table, self.world))
         )
         _fill(self.space, [(f"{space.counted}   {name}", space) for space, name in rows], _space(table))
         _choose(self.heading, way.heading if way else 1)
         for space, tick in self.rolled.items():
-            is_there = space in words.spaces(table, self.world)
+            is_there = space in screen_names.spaces(table, self.world)
             tick.setVisible(is_there)
             _tick(tick, is_there and way is not None and way.has_done(space))
         there = dict(way.locations) if way else {}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from talisman_desktop.cards.made import TYPES
+from talisman_desktop.cards.made_cards import TYPES
 from talisman_desktop.cards.search import begins
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
 from talisman_desktop.core.table import BY_HAND, FOE, Card, base_deck, discard, spot, store
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
-from talisman_desktop.play.correcting import moved, turned_over
+from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.zones import GUARDIANS
@@ -36,7 +36,7 @@ def held_as(card: Card, board: Board) -> str:
 
 def why_not(card: Card, zone: str, board: Board) -> str:
     """Why a card cannot lie in a zone at all, in a sentence; "" when it can."""
-    table, name = board.table, words.card_name(card, board.catalog)
+    table, name = board.table, screen_names.card_name(card, board.catalog)
     what, _, rest = zone.partition(":")
     if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
         return f"{name} is no card: it stands among the foes, or it is gone."
@@ -46,7 +46,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
         return "No hero sits there."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
-    if what == "road" and roads.of_zone(zone) not in words.spaces(table, board.ruleset.world):
+    if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):
         return "In the village cards lie with a hero or in a hero's store."
     if what == "guardian" and (rest == str(card.id) or all(str(c.id) != rest for c in table.zone(GUARDIANS))):
         return "No such guardian stands there."
@@ -67,7 +67,7 @@ def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...
 
 def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
     """All a hand can do with a card, what is likely first."""
-    here, name = board.table.find(card.id)[0], words.card_name(card, board.catalog)
+    here, name = board.table.find(card.id)[0], screen_names.card_name(card, board.catalog)
 
     def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
         yield from _to(card, zone, board, text, group, index=index, where=where)
@@ -85,7 +85,7 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
         if spot(n) != here:
             text = f"Draw spot {n}" if n else "The space itself"
             yield from to(spot(n), text, TO_SPOTS)
-    for zone in words.stacks(board.table, board.ruleset.world):
+    for zone in screen_names.stacks(board.table, board.ruleset.world):
         place = board.place(zone)
         stack = board.table.zone(zone)
         if not stack or stack[-1].id != card.id:
@@ -108,7 +108,7 @@ def _to(
 ) -> Iterator[HandMove]:
     """A card to a zone, where it can lie there; `where` is what its name calls the place."""
     if not why_not(card, zone, board):
-        name = f"{words.card_name(card, board.catalog)} → {where or board.place(zone)}"
+        name = f"{screen_names.card_name(card, board.catalog)} → {where or board.place(zone)}"
         facts = lay(card, zone, board, index)
         yield HandMove(name, text, facts, group, zone if index < 0 else "", key=key)
 
@@ -184,7 +184,7 @@ def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
     if shuffled:
         yield shuffle(deck, board)
     zones = [(spot(n), TO_SPOTS) for n in (*board.spots, 0)]
-    zones += [(zone, TO_ROAD) for zone in words.stacks(board.table, board.ruleset.world)]
+    zones += [(zone, TO_ROAD) for zone in screen_names.stacks(board.table, board.ruleset.world)]
     for zone, group in (*zones, ("trove", ELSEWHERE)):
         if not why_not_dealt(deck, zone, board):
             place = board.place(zone)

@@ -7,7 +7,7 @@ from typing import Literal
 from talisman_desktop.desktop.presenters.board.moves import thing_of
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.geometry import mats
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, gold_box, standing
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 

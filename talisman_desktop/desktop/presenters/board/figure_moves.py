@@ -8,9 +8,9 @@ from dataclasses import replace
 from talisman_desktop.core.facts import AlignmentChanged, ApartSet, FigureMoved, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
-from talisman_desktop.desktop.presenters.journey import place_called, place_name
+from talisman_desktop.desktop.presenters.route_view import place_called, place_name
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, number_moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
-from talisman_desktop.play.correcting import Resume, going_on
+from talisman_desktop.play.corrections import Resume, going_on
 from talisman_desktop.rules import roads
 
 

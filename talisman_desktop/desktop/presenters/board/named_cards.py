@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
 from talisman_desktop.core.table import BY_HAND, Card, Deck, Table, base_deck, spot
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.card_moves import HELD, ON_THE_WAY, lay
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
@@ -133,7 +133,7 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     """A card put down by name: what it does, or why it cannot be. One that is out of its deck comes from where it
     lies, from its discard pile if a copy is there."""
     table, catalog = board.table, board.catalog
-    name = words.kind_name(kind, catalog)
+    name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))
     pile = table.decks[deck]
     if target.back:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from talisman_desktop.core.table import TOKENS, Card, discard
-from talisman_desktop.desktop.presenters import why, words
+from talisman_desktop.desktop.presenters import screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
-from talisman_desktop.rules import carrying, spells
+from talisman_desktop.rules import baggage, spells
 from talisman_desktop.rules.game import Game
 
 
@@ -57,16 +57,16 @@ def _deck(name: str, game: Game) -> Iterator[str]:
     if backs := table.backs(name):
         yield f"Of those on the table {backs} lie{'s' if backs == 1 else ''} face down."
     if deck.top:
-        yield f"Known to be next: {', '.join(words.kind_name(kind, game.catalog) for kind in deck.top)}."
+        yield f"Known to be next: {', '.join(screen_names.kind_name(kind, game.catalog) for kind in deck.top)}."
 
 
 def _topmost(cards: Sequence[Card], board: Board) -> str:
-    return f"The topmost is the {words.card_name(cards[-1], board.catalog)}." if cards else "Nothing lies there."
+    return f"The topmost is the {screen_names.card_name(cards[-1], board.catalog)}." if cards else "Nothing lies there."
 
 
 def _card(card: Card, board: Board) -> str:
     printed = board.catalog.cards.get(card.kind)
-    parts = [words.type_line(printed)] if printed is not None else []
+    parts = [screen_names.type_line(printed)] if printed is not None else []
     parts += [f"{card.counters} on it"] if card.counters else []
     parts += ["face down"] * (not card.up) + ["met"] * card.met
     told = ", ".join(parts)
@@ -76,7 +76,7 @@ def _card(card: Card, board: Board) -> str:
 def _hero(hero: str, game: Game) -> Reason:
     """All numbers of a hero."""
     lines = [f"{token.title()}: {why.number(game, hero, token, ()).text}" for token in TOKENS]
-    return Reason(words.hero_name(hero, game.table, game.catalog), "\n".join(lines))
+    return Reason(screen_names.hero_name(hero, game.table, game.catalog), "\n".join(lines))
 
 
 def _area(thing: Thing, game: Game) -> Reason:
@@ -88,8 +88,8 @@ def _area(thing: Thing, game: Game) -> Reason:
             case "hero":
                 return _hero(hero, game)
             case "items":
-                load, most = carrying.load(game, hero), carrying.capacity(game, hero)
-                small = len(carrying.trinkets(game, hero))
+                load, most = baggage.load(game, hero), baggage.capacity(game, hero)
+                small = len(baggage.trinkets(game, hero))
                 beside = f" {small} trinket{'s' if small != 1 else ''} beside them." if small else ""
                 return Reason(name, f"{load} of {most} places are taken.{beside}", clauses.no_room.rule)
             case "followers":

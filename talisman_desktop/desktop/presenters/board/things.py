@@ -8,9 +8,9 @@ from typing import Literal
 from talisman_desktop.cards.schema import Catalog, readable
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table, spot
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
-from talisman_desktop.desktop.presenters.journey import MOST_SPOTS, SPOTS
+from talisman_desktop.desktop.presenters.route_view import MOST_SPOTS, SPOTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -65,7 +65,7 @@ class Board:
 
     def hero(self, hero: str) -> str:
         """The name of a hero."""
-        return words.hero_name(hero, self.table, self.catalog)
+        return screen_names.hero_name(hero, self.table, self.catalog)
 
     def walker(self, figure: str) -> str:
         """The name of a figure that is no hero's."""
@@ -96,11 +96,11 @@ class Board:
                 return self._zone(zone)
 
     def _zone(self, zone: str) -> str:
-        return words.zone_name(zone, self.table, self.catalog, self.ruleset.world)
+        return screen_names.zone_name(zone, self.table, self.catalog, self.ruleset.world)
 
     def card(self, card: int) -> str:
         """The name of a card on the table."""
-        return words.card_name(self.table.find(card)[1], self.catalog)
+        return screen_names.card_name(self.table.find(card)[1], self.catalog)
 
     @property
     def free_spots(self) -> tuple[int, ...]:

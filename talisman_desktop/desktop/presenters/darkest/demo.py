@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters.card_words import FOE
-from talisman_desktop.games.darkest.base.own_slice import DARKEST, NOTHING, Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, NOTHING, Darkest
 from talisman_desktop.games.darkest.base.setup import GAME
 from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.0

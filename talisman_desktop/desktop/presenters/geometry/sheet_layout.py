@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import CARD_HEIGHT, CARD_WIDTH, Paper
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from operator import is_
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.geometry.mats import place_mats, place_plaques
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 
 HEIGHT = 860.0

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
 from talisman_desktop.core.requests import Answer, Interjected, Request
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.play.session import Change
-from talisman_desktop.play.telling.words import joined
+from talisman_desktop.play.telling.vocabulary import joined
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -32,7 +32,7 @@ def hold(change: Change, request: Request | None, answer: Answer | None, ruleset
     once."""
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
-        names = joined(f"the {words.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
+        names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
         return Hold(f"{names[:1].upper()}{names[1:]} {'is' if len(dead) == 1 else 'are'} dead")
     steps = [change.before.step.name, *(fact.step.name for fact in change.facts if isinstance(fact, StepBegan))]
     if FIGHT in steps[:-1]:

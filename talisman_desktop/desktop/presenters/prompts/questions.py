@@ -17,8 +17,8 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.prompts import drafts, space
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.settings import note as own_note
 
@@ -81,17 +81,17 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
     about = ""
     if request.card:
         try:
-            about = words.card_name(table.find(request.card)[1], catalog)
+            about = screen_names.card_name(table.find(request.card)[1], catalog)
         except KeyError:
             about = ""
     elif request.cause.card:
-        about = words.kind_name(request.cause.card, catalog)
-    who = words.asked_name(request.hero, table, catalog)
+        about = screen_names.kind_name(request.cause.card, catalog)
+    who = screen_names.asked_name(request.hero, table, catalog)
     seat = table.heroes[request.hero].seat if request.hero in table.heroes else -1
     rule = request.cause.rule
     own = own_note(table.options, rule)
     colour = colours.colour(table.options, seat) if seat >= 0 else ""
-    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own, seat, colour)
+    return Asked(who, screen_names.fallback_text(request), rule, about, request.card, _how(request), own, seat, colour)
 
 
 def _how(request: Request) -> str:
@@ -108,8 +108,8 @@ def _how(request: Request) -> str:
             return f"Split {request.pool} points"
         case Throw(open=True):
             return "Type what the die shows; a 6 is rolled again and added"
-        case Throw(sides=sides) if sides < drafts.DIE:
-            return f"Type what the die shows: {drafts.die_rule(sides)}"
+        case Throw(sides=sides) if sides < answer_drafts.DIE:
+            return f"Type what the die shows: {answer_drafts.die_rule(sides)}"
         case Throw(dice=dice):
             return "Type what the die shows" if dice == 1 else f"Type what the {dice} dice show"
         case Draw(count=count):
@@ -130,10 +130,10 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
-    default = space.option(request) if isinstance(request, Choose) else None
+    default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
     for option in request.options:
-        line = Line(option.id, option.text or words.title(option.id), "", option.hint, option.id == default)
+        line = Line(option.id, option.text or screen_names.title(option.id), "", option.hint, option.id == default)
         rows.setdefault(option.group, []).append(line)
     if isinstance(request, Choose) and not (folded and is_folded(request)):
         for b in request.barred:
@@ -231,7 +231,7 @@ def options_at(
     name = ""
     if card:
         try:
-            name = words.card_name(table.find(card)[1], catalog)
+            name = screen_names.card_name(table.find(card)[1], catalog)
         except KeyError:
             return ()
     _, _, owner = area.partition(":")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules.clauses import named
+from talisman_desktop.rules.clause_names import named
 
 CLAUSES = named(
     fate="C7c",

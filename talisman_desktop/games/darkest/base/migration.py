@@ -7,7 +7,7 @@ from typing import Any
 from talisman_desktop.core.codec import Migration, Raw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.games.darkest.base.clauses import BLOW, CLAUSES
-from talisman_desktop.games.darkest.base.own_slice import DARKEST
+from talisman_desktop.games.darkest.base.darkest_slice import DARKEST
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import GAME
 from talisman_desktop.rules.roads import ROADS

@@ -10,9 +10,9 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.games.darkest.base import clauses, own_slice
-from talisman_desktop.games.darkest.base.own_slice import QuestSet
-from talisman_desktop.rules import carrying, dice, purse, roads
+from talisman_desktop.games.darkest.base import clauses, darkest_slice
+from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
+from talisman_desktop.rules import baggage, dice, purse, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Won
 
@@ -51,7 +51,7 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
-    if own_slice.quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
+    if darkest_slice.quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -75,12 +75,12 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 def talismans_left(game: Game) -> int:
     """The talismans in the pile: the Warlock sets no more quests than he can reward."""
-    return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
+    return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
 def _under_way(game: Game) -> list[str]:
     """The heroes who have a quest."""
-    return [h for h in game.table.order if own_slice.quest(game.table, h)]
+    return [h for h in game.table.order if darkest_slice.quest(game.table, h)]
 
 
 # --- doing it ---
@@ -98,9 +98,9 @@ def can_finish(game: Game, hero: str, quest: str) -> bool:
 
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    if not own_slice.of(game.table).quests or in_the_tower(game):
+    if not darkest_slice.of(game.table).quests or in_the_tower(game):
         return []
-    return [h for h in game.party if can_finish(game, h, own_slice.quest(game.table, h))]
+    return [h for h in game.party if can_finish(game, h, darkest_slice.quest(game.table, h))]
 
 
 def in_the_tower(game: Game) -> bool:
@@ -111,13 +111,13 @@ def in_the_tower(game: Game) -> bool:
 
 def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
-    if game.alive(won.hero) and own_slice.quest(game.table, won.hero) == "enemy" and not in_the_tower(game):
+    if game.alive(won.hero) and darkest_slice.quest(game.table, won.hero) == "enemy" and not in_the_tower(game):
         yield f.slice_changed(QuestSet(won.hero, BEATEN), Cause("C5f.c"))
 
 
 async def finish(game: Game, hero: str) -> None:
     """Hand over what was asked for; the talisman is given at once (C5f.e)."""
-    quest = QUESTS[own_slice.quest(game.table, hero)]
+    quest = QUESTS[darkest_slice.quest(game.table, hero)]
     cause = clauses.REWARD
     if quest.gold:
         purse.pay(game, hero, quest.gold, cause)
@@ -134,11 +134,11 @@ async def finish(game: Game, hero: str) -> None:
                 family="carrying",
             )
         )
-        carrying.lose_card(game, game.card(int(card)), cause)
+        baggage.lose_card(game, game.card(int(card)), cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
     kind = game.catalog.deck("talisman")[0].id
-    carrying.receive(game, hero, "talisman", kind, cause)
+    baggage.receive(game, hero, "talisman", kind, cause)
 
 
 def bars_the_portal(game: Game) -> str:

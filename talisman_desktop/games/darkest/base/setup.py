@@ -10,7 +10,7 @@ from talisman_desktop.core.table import (
     Step,
     Table,
 )
-from talisman_desktop.games.darkest.base.own_slice import DARKEST, Darkest
+from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.editions import EDITION, TODAYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying
+from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import TalismanSpent
 
@@ -61,5 +61,5 @@ def spend_own(game: Game, hero: str, cause: Cause) -> None:
     """A hero spends a talisman."""
     talisman = of(game, hero)[0]
     game.do(Told("spends-talisman", hero, (), cause=cause))
-    carrying.lose_card(game, talisman, cause)
+    baggage.lose_card(game, talisman, cause)
     game.change(TalismanSpent(), cause=cause)

@@ -9,8 +9,8 @@ from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.guardians import guardians, scrolls
-from talisman_desktop.games.darkest.guardians.guardians import FIGHTS, LOOT, standing, things_of
+from talisman_desktop.games.darkest.guardians import garrison, scrolls
+from talisman_desktop.games.darkest.guardians.garrison import FIGHTS, LOOT, standing, things_of
 from talisman_desktop.rules import dice, purse, statics
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
@@ -31,7 +31,7 @@ async def shoot(game: Game) -> None:
             for static in shots(game.printed(thing)):
                 await _enemy_shoots(game, enemy, thing, static)
     for hero in game.party:
-        if game.present(hero) and not guardians.is_held(game, hero):
+        if game.present(hero) and not garrison.is_held(game, hero):
             await _hero_shoots(game, hero)
 
 
@@ -61,7 +61,7 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
 
 def _target(game: Game) -> tuple[Card, int] | None:
     """The guardian with most strength, and how much it has; the one drawn first between equals."""
-    strong = [(e, score) for e in standing(game) for a, score in guardians.scores(game, e) if a == "strength"]
+    strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
 
 
@@ -121,14 +121,14 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
 
 async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int, cause: Cause) -> None:
     """Damage before the blows lasts until this fight ends; a guardian brought to 0 is out, unless armour saves it."""
-    score = dict(guardians.scores(game, enemy)).get(attribute, 0)
+    score = dict(garrison.scores(game, enemy)).get(attribute, 0)
     name = game.printed(enemy).name
     game.do(Told("damaged", "", (name, attribute, damage, score), cause=cause))
-    guardians.change(game, enemy, attribute, -min(damage, score), cause)
-    if damage < score or await guardians.saved(game, enemy.id, attribute):
+    garrison.change(game, enemy, attribute, -min(damage, score), cause)
+    if damage < score or await garrison.saved(game, enemy.id, attribute):
         return
     if scrolls.spare(game, [enemy.id]) != enemy.id:
-        guardians.fell(game, enemy.id, clauses.SHOT.on(cause.card))
+        garrison.fell(game, enemy.id, clauses.SHOT.on(cause.card))
         for hero in game.party:
             happened(game, Won(hero))
 
@@ -139,7 +139,7 @@ async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, ca
     game.do(Told("damaged", hero, ("", attribute, damage, score), cause=cause))
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))
     if damage > score:
-        free = guardians.shield_free(game, hero)
+        free = garrison.shield_free(game, hero)
         free = await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.SHOT, shield=free)
         if not free and game.alive(hero):
-            guardians.use_shield(game, hero)
+            garrison.use_shield(game, hero)

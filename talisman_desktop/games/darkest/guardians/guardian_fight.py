@@ -19,17 +19,17 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import by_hand, clauses, quests
-from talisman_desktop.games.darkest.guardians import guardians, scrolls
-from talisman_desktop.games.darkest.guardians.before_blows import before_the_blows
-from talisman_desktop.games.darkest.guardians.guardians import (
+from talisman_desktop.games.darkest.base import clauses, hand_places, quests
+from talisman_desktop.games.darkest.guardians import garrison, scrolls
+from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
     FIGHTS,
     LOOT,
     standing,
     things_of,
 )
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.guardians.preliminaries import before_the_blows
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
@@ -37,18 +37,18 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed, Won
-from talisman_desktop.rules.scripts.spells import TIMES
+from talisman_desktop.rules.scripts.spell_scripts import TIMES
 
 
 async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
-    ended = await by_hand.guardian_fight(game)
+    ended = await hand_places.guardian_fight(game)
     if ended:
         _end(game)
     match ended:
         case "won":
             for enemy in standing(game):
-                guardians.fell(game, enemy.id, clauses.BLOW)
+                garrison.fell(game, enemy.id, clauses.BLOW)
             for hero in game.party:
                 happened(game, Won(hero))
         case "again":
@@ -86,7 +86,7 @@ def _end(game: Game) -> None:
 
 def _victory(game: Game) -> Step:
     """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
-    w = road.way(game)
+    w = walk.way(game)
     if w.beyond is not None:
         return Step("foes-felled")
     return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
@@ -103,11 +103,11 @@ async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
             Target(str(e.id), game.printed(e).name, max(1, score))
             for e in standing(game)
             if e.id not in fallen
-            for a, score in guardians.scores(game, e)
+            for a, score in garrison.scores(game, e)
             if a == attribute
         ]
         # A blow must be greater than what it fells, so one point of the pool is never enough to count (ruling 27).
-        pool = max(0, guardians.hero_pool(game, attribute) - 1)
+        pool = max(0, garrison.hero_pool(game, attribute) - 1)
         parts = all_fall(targets, pool)
         if parts is None:
             parts = await game.share(_share(game, attribute, targets, pool))
@@ -129,7 +129,7 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
         f"(your {pool + 1} must surpass what you fell)",
         pool=pool,
         targets=tuple(targets),
-        against=guardians.pool(game, attribute),
+        against=garrison.pool(game, attribute),
         cause=Cause("C8e.g" if attribute == "strength" else "C8e.i"),
         family="guardians",
     )
@@ -141,7 +141,7 @@ def blows_of_enemies(game: Game) -> list[Blow]:
     lives = {h: game.hero(h).life for h in game.party}
     for attribute in ATTRIBUTES:
         scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.party}
-        pool = guardians.pool(game, attribute)
+        pool = garrison.pool(game, attribute)
         for hero in strikes(scores, lives, pool):
             left = pool - max(1, scores[hero])
             struck.append(Blow(attribute, scores[hero], pool, left, hero=hero))
@@ -179,17 +179,17 @@ class Sums(Struct, frozen=True):
 def _sides(game: Game) -> tuple[Side, ...]:
     sides: list[Side] = []
     for attribute in ATTRIBUTES:
-        sides += [guardians.heroes_side(game, attribute), guardians.enemies_side(game, attribute)]
+        sides += [garrison.heroes_side(game, attribute), garrison.enemies_side(game, attribute)]
     return tuple(sides)
 
 
 def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
     """Return the blows that fell enemies, in the order in which the heroes deal them out."""
     blows: list[Blow] = []
-    pools = {attribute: guardians.hero_pool(game, attribute) for attribute in ATTRIBUTES}
+    pools = {attribute: garrison.hero_pool(game, attribute) for attribute in ATTRIBUTES}
     for card, attribute in fallen.items():
         enemy = game.card(card)
-        score, pool = dict(guardians.scores(game, enemy))[attribute], pools[attribute]
+        score, pool = dict(garrison.scores(game, enemy))[attribute], pools[attribute]
         pools[attribute] -= max(1, score)
         blows.append(Blow(attribute, score, pool, pools[attribute], kind=enemy.kind))
     return blows
@@ -204,7 +204,7 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
     The first blow is told with all the sums.
     """
     for hero in game.party:
-        shield = guardians.shield_free(game, hero)
+        shield = garrison.shield_free(game, hero)
         if any(b.hero == hero for b in struck):
             happened(game, Passed(hero, "defeat", LOOT))
         for attribute in ATTRIBUTES:
@@ -222,20 +222,20 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
-            if drunk and (guardians.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
+            if drunk and (garrison.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=clauses.DRUNK))
-    out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
+    out = [card for card, attribute in fallen.items() if not await garrison.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)
     for card in out:
         if card != spared:
-            guardians.fell(game, card, clauses.BLOW)
+            garrison.fell(game, card, clauses.BLOW)
 
 
 async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
-    if road.stands_at_waypoint(road.way(game)) and not _may_challenge(game, number):
+    if walk.stands_at_waypoint(walk.way(game)) and not _may_challenge(game, number):
         await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))

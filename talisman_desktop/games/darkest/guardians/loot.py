@@ -11,8 +11,8 @@ from talisman_desktop.core.table import (
     spot,
 )
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.guardians.guardians import LOOT, TROVE, things_of
-from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.games.darkest.guardians.garrison import LOOT, TROVE, things_of
+from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import TroveLooted, TroveSet
@@ -21,7 +21,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 async def loot(game: Game) -> Step:
     """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
-    gold = road.way(game).trove_gold
+    gold = walk.way(game).trove_gold
     game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
     heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
     for i, hero in enumerate(heroes):
@@ -35,7 +35,7 @@ async def loot(game: Game) -> Step:
 
 def lay_out(game: Game) -> None:
     """Everything that lay or fell where the guardians stood is met as it lies (C8e.l)."""
-    at = road.last_spot(game) + 1
+    at = walk.last_spot(game) + 1
     for zone in (TROVE, LOOT, GUARDIANS):
         for card in game.table.zone(zone):
             game.do(CardMoved(card.id, spot(at), cause=clauses.LOOTED))
@@ -55,8 +55,8 @@ async def give_up(game: Game) -> Step:
         _put_back(game, card.id, card.deck)
     homecoming.clear_trove(game)
     game.change(TroveSet(0), cause=clauses.TROVE_BACK)
-    road.leave_space(game)
-    game.change(roads.moved(road.way(game).at, -1), cause=Cause("C3a.j"))
+    walk.leave_space(game)
+    game.change(roads.moved(walk.way(game).at, -1), cause=Cause("C3a.j"))
     return Step("next-space")
 
 

@@ -17,8 +17,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.guardians import guardians
-from talisman_desktop.games.darkest.guardians.guardians import (
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
     CHANGED,
     FIGHTS,
@@ -27,7 +27,7 @@ from talisman_desktop.games.darkest.guardians.guardians import (
     standing,
     things_of,
 )
-from talisman_desktop.rules import countering, effects, prospects, statics, worth
+from talisman_desktop.rules import countermagic, effect_runner, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import HELD
 from talisman_desktop.rules.meeting import Meeting
@@ -93,7 +93,7 @@ def in_play(game: Game) -> bool:
 
 def _none_cast(game: Game) -> bool:
     """Whether nothing can be cast here: by Destroy Magic, or on a space where nobody casts spells."""
-    return countering.all_negated(game) or not CASTING_HERE(game, True, None)
+    return countermagic.all_negated(game) or not CASTING_HERE(game, True, None)
 
 
 async def cast_next(game: Game) -> bool:
@@ -118,7 +118,7 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
             if found is None:
                 return False
             _spend(game, enemy, scroll, cause)
-            await effects.run(game, found[0], found[1].effects)
+            await effect_runner.run(game, found[0], found[1].effects)
         case "summon":
             _spend(game, enemy, scroll, cause)
             for ally in _allies(printed):
@@ -132,17 +132,17 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
             _spend(game, enemy, scroll, cause)
             game.do(CardMoved(taken.id, _place_for(game, enemy, taken), cause=cause))
         case "hold":
-            free = [h for h in strongest_first(game) if not guardians.is_held(game, h)]
+            free = [h for h in strongest_first(game) if not garrison.is_held(game, h)]
             if not free:
                 return False
             _spend(game, enemy, scroll, cause)
             game.do(LastingBegan(Lasting(free[0], HELD, 1, "fight", 0, printed.id), cause=cause))
         case "craft-to-strength":
-            craft = guardians.own_score(game, enemy, "craft") or 0
+            craft = garrison.own_score(game, enemy, "craft") or 0
             if craft < 1:
                 return False
             _spend(game, enemy, scroll, cause)
-            guardians.change(game, enemy, "strength", craft, cause)
+            garrison.change(game, enemy, "strength", craft, cause)
         case unknown:
             assert_never(unknown)
     return True
@@ -157,11 +157,11 @@ def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
 def spare(game: Game, fallen: list[int]) -> int:
     """Of the guardians that would fall, the one that a scroll keeps standing, 0 for none; the scroll is used up."""
     keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
-    if keeper is None or not fallen or countering.all_negated(game):
+    if keeper is None or not fallen or countermagic.all_negated(game):
         return 0
     enemy, scroll = keeper
     _spend(game, enemy, scroll, clauses.SCROLL_CAST.on(scroll.kind))
-    return max(fallen, key=lambda c: sum(score for _, score in guardians.scores(game, game.card(c))))
+    return max(fallen, key=lambda c: sum(score for _, score in garrison.scores(game, game.card(c))))
 
 
 # --- whom it hits ---
@@ -200,7 +200,7 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 
 def _help(printed: CardDef) -> float:
     """How much a thing helps in a guardian combat: its bonuses; armour less than any bonus."""
-    bonus = sum(guardians.bonuses(printed, a) for a in ATTRIBUTES)
+    bonus = sum(garrison.bonuses(printed, a) for a in ATTRIBUTES)
     return bonus or (0.5 if armour(printed) else 0.0)
 
 
@@ -208,5 +208,5 @@ def _place_for(game: Game, enemy: Card, thing: Card) -> str:
     """With the guardian if it can use the thing, else out of everybody's reach in the trove."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
-    usable = "evil" in printed.usable_by and not any(guardians.clashes(printed, c) for c in mine)
+    usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)
     return things_of(enemy.id) if usable else LOOT

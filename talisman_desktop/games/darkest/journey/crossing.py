@@ -8,14 +8,14 @@ from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.base.places import INNER, OUTER
 from talisman_desktop.games.darkest.guardians import loot
-from talisman_desktop.games.darkest.guardians.guardians import standing
-from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.games.darkest.guardians.garrison import standing
+from talisman_desktop.games.darkest.road import destinations, homecoming, walk
 from talisman_desktop.games.darkest.village import new_heroes
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
-from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import GUARDIANS
 
@@ -40,10 +40,10 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
 
 async def waypoint(game: Game) -> Step:
     """At the end of a road to a waypoint: the Sentinel or the Portal of Power, or beyond once it is won."""
-    w = road.way(game)
+    w = walk.way(game)
     if w.destination == INNER.waypoint:
         return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)
-    road.forget_the_stash(game)
+    destinations.forget_the_stash(game)
     return Step("portal")
 
 

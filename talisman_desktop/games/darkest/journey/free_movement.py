@@ -7,8 +7,8 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.journey import setting_out
-from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.games.darkest.journey import departure
+from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 
@@ -27,12 +27,12 @@ async def change_road(game: Game, terrain: str) -> None:
 
     Raises Leave for the step `other-road` when it goes. No road of the region may have such a space.
     """
-    if roads.way(game.table) is None or terrain not in road.region(game).road:
+    if roads.way(game.table) is None or terrain not in walk.region(game).road:
         return
 
     def choice() -> Choose:
-        options, barred = setting_out.goals(game)
-        others = [o for o in options if o.id != road.way(game).destination]
+        options, barred = departure.goals(game)
+        others = [o for o in options if o.id != walk.way(game).destination]
         return Choose(
             key="other-road",
             text="Where does the other road lead?",
@@ -50,10 +50,10 @@ async def change_road(game: Game, terrain: str) -> None:
 async def other_road(game: Game, terrain: str, answer: str) -> Step:
     """This road is cleared; the party stands on the same terrain of the other one, heading for its end, and rolls for
     adventure there as on any space it comes to (C4d)."""
-    before = road.way(game).destination
-    road.leave_space(game)
+    before = walk.way(game).destination
+    walk.leave_space(game)
     homecoming.clear_road(game)
-    space = road.region(game).road.index(terrain) + 1
-    await setting_out.begin(game, answer, space, Cause("C4d"), but=before)
-    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4c")))
+    space = walk.region(game).road.index(terrain) + 1
+    await departure.begin(game, answer, space, Cause("C4d"), but=before)
+    game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C4c")))
     return Step("road-roll")

@@ -7,12 +7,12 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import editions, own_slice, quests
-from talisman_desktop.games.darkest.base.options import trove_size
+from talisman_desktop.games.darkest.base import darkest_slice, edition_change, quests
+from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing
-from talisman_desktop.games.darkest.road import homecoming, road
-from talisman_desktop.rules import drawing, roads
+from talisman_desktop.games.darkest.road import homecoming, walk
+from talisman_desktop.rules import draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
 from talisman_desktop.rules.values import GOAL
@@ -45,7 +45,7 @@ async def teleport(game: Game, place: str) -> Step:
     (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
     other region too (C4f.c). The direction stays (C4e).
     """
-    here, w = road.region(game), road.way(game)
+    here, w = walk.region(game), walk.way(game)
     if place == here.village:
         return Step("arrive-home")
     space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
@@ -59,19 +59,19 @@ def _travelled(w: Adventure) -> tuple[Space, ...]:
 
 def _is_reached(game: Game, place: str) -> bool:
     """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
-    here, w = road.region(game), road.way(game)
+    here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
     return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
 
 
 async def _anywhere(game: Game) -> str:
-    places, w = road.region(game), road.way(game)
+    places, w = walk.region(game), walk.way(game)
     if w.beyond is not None:
         ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
     else:
         found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
         ids = dict.fromkeys(found)
-    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
+    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != walk.terrain_here(game)]
     return await game.choose(
         lambda: Choose(
             key="teleport",
@@ -86,25 +86,25 @@ async def _anywhere(game: Game) -> str:
 
 def _onto(game: Game, space: Space) -> Step:
     """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
-    w = road.way(game)
-    road.leave_space(game)
+    w = walk.way(game)
+    walk.leave_space(game)
     game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))
-    game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.a")))
-    return road.enter(game)
+    game.do(Told("teleport", "", (walk.here(game).name,), cause=Cause("C4f.a")))
+    return walk.enter(game)
 
 
 def new_road(game: Game, place: str) -> Step:
     """The old road is cleared; the place lies at the end of another, and the way home from it is untravelled (C4d)."""
-    region = OUTER if place == PLAIN else region_of(place, road.region(game))
+    region = OUTER if place == PLAIN else region_of(place, walk.region(game))
     assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
     crossing.enter_region(game, region, Cause("C5a"))
-    cause = Cause("C4f.b" if region is road.region(game) else "C4f.c")
-    game.change(editions.began(game, _road_to(game, region, place)), cause=cause)
-    if road.way(game).goal == "trove":
-        drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
-    game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
-    return road.enter(game)
+    cause = Cause("C4f.b" if region is walk.region(game) else "C4f.c")
+    game.change(edition_change.began(game, _road_to(game, region, place)), cause=cause)
+    if walk.way(game).goal == "trove":
+        draws.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
+    game.do(Told("teleport", "", (walk.here(game).name,), cause=Cause("C4f.b")))
+    return walk.enter(game)
 
 
 def _road_to(game: Game, region: Region, place: str) -> Adventure:
@@ -122,9 +122,9 @@ async def to_the_cave(game: Game) -> Step:
     At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
     """
     for hero in quests.ready(game):
-        if quests.can_finish(game, hero, own_slice.quest(game.table, hero)):
+        if quests.can_finish(game, hero, darkest_slice.quest(game.table, hero)):
             await quests.finish(game, hero)
-    at_the_cave = roads.way(game.table) is not None and road.terrain_here(game) == quests.CAVE
+    at_the_cave = roads.way(game.table) is not None and walk.terrain_here(game) == quests.CAVE
     after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)
-    await road.trim_loads(game, spot(0))
+    await walk.trim_loads(game, spot(0))
     return after

@@ -7,10 +7,10 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest.base import clauses, quests
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.road import road
-from talisman_desktop.rules import carrying, encounters, finds, spells, stops, toads
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import baggage, encounters, finds, spells, stops, toads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.order import marching_from, spot_of
+from talisman_desktop.rules.meeting_order import marching_from, spot_of
 from talisman_desktop.rules.turns import settle_caught
 
 
@@ -19,9 +19,9 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
     was met before any) the space is done."""
     await _gold(game)
     await _pause(game)
-    card = road.unmet(game)
+    card = walk.unmet(game)
     # A trove won is shared out before anybody is carried off to the Warlock (C8e.l, ruling 31).
-    if quests.ready(game) and not (card is not None and road.way(game).looted):
+    if quests.ready(game) and not (card is not None and walk.way(game).looted):
         return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))
@@ -29,14 +29,14 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
 
 
 def _at_destination(game: Game) -> bool:
-    w = road.way(game)
+    w = walk.way(game)
     return w.space == DESTINATION and w.beyond is None
 
 
 async def _gold(game: Game) -> None:
     """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
     for zone in sorted(game.table.piles):
-        on_space = zone == road.way(game).at.zone and not game.table.zone(zone)
+        on_space = zone == walk.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
             continue
         if all(game.hero(h).toad for h in game.party):
@@ -92,7 +92,7 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero) and _there(game, card):
-        await encounters.face(game, card, hero, road.terrain_here(game))
+        await encounters.face(game, card, hero, walk.terrain_here(game))
         game.end("fight", Cause("C6g"))
     if after and _there(game, card):
         return Step("face", (card, after, before, at))
@@ -119,7 +119,7 @@ def _there(game: Game, card: int) -> bool:
 
 
 def _on_this_space(game: Game, card: int) -> bool:
-    return game.table.find(card)[0] == road.way(game).at.zone
+    return game.table.find(card)[0] == walk.way(game).at.zone
 
 
 def _health(game: Game) -> int:
@@ -137,12 +137,12 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
         game.end("turn", Cause("C4a.h"))
         toads.a_turn_passes(game)
     for hero in game.party:
-        if carrying.surplus(game, hero):
-            await carrying.trim(game, hero, spot(at))
+        if baggage.surplus(game, hero):
+            await baggage.trim(game, hero, spot(at))
     for hero in spells.over_limit(game):
         await spells.trim(game, hero)
     if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
-        road.turn_back(game, card)
+        walk.turn_back(game, card)
         return Step("next-card")
     return Step("next-card", (card,))
 
@@ -156,14 +156,14 @@ async def _pause(game: Game) -> None:
 def _may_turn_back(game: Game) -> bool:
     """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
     the sixth space it chooses before the destination and its guardians too (C4a.h)."""
-    w = road.way(game)
+    w = walk.way(game)
     if w.heading < 0 or w.beyond is not None:
         return False
     if w.space < DESTINATION:
-        return road.unmet(game) is not None
+        return walk.unmet(game) is not None
     if w.goal == "waypoint":
-        return not w.visited and road.unmet(game) is not None
-    return not w.looted and (road.unmet(game) is not None or not w.visited or w.goal == "trove")
+        return not w.visited and walk.unmet(game) is not None
+    return not w.looted and (walk.unmet(game) is not None or not w.visited or w.goal == "trove")
 
 
 async def _turns_back(game: Game, *, worse: bool) -> bool:
@@ -171,9 +171,9 @@ async def _turns_back(game: Game, *, worse: bool) -> bool:
     usual, ahead, on = "", "the next card", "Next card"
     if _at_destination(game):
         usual = "on"
-        if road.unmet(game) is None:
+        if walk.unmet(game) is None:
             family, on = "road-choices", "Go on"
-            ahead = "the guardians" if road.way(game).visited else f"the {road.here(game).name}"
+            ahead = "the guardians" if walk.way(game).visited else f"the {walk.here(game).name}"
     answer = await game.choose(
         lambda: Choose(
             key="after-card",

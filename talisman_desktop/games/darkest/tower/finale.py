@@ -7,7 +7,7 @@ from typing import get_args
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import abilities, duel, stops, toads, uses
 from talisman_desktop.rules.game import Game
 
@@ -25,7 +25,7 @@ async def finale(game: Game, attacker: str) -> Step:
     if not game.hero(attacker).toad:
         await _attack(game, attacker)
     toads.a_turn_passes(game)
-    await road.trim_loads(game, spot(0))
+    await walk.trim_loads(game, spot(0))
     return Step("finale", (_next(game, order, attacker),))
 
 

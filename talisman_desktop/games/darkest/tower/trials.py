@@ -15,14 +15,14 @@ from talisman_desktop.core.table import (
     spot,
 )
 from talisman_desktop.games.darkest.base import clauses, talismans
-from talisman_desktop.games.darkest.base.options import fights_for_the_crown
-from talisman_desktop.games.darkest.guardians.guardians import ATTRIBUTES, standing
-from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.base.darkest_options import fights_for_the_crown
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import (
+    baggage,
     boosts,
-    carrying,
     dice,
-    preserving,
+    preservation,
     roads,
     statics,
     toads,
@@ -61,7 +61,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
     step, w = game.table.step.name, roads.way(game.table)
     if w is None or step not in ("portal", "climb") or w.is_done:
         return ()
-    match road.terrain_here(game):
+    match walk.terrain_here(game):
         case "portal-of-power" if not w.visited:
             return ATTRIBUTES
         case "crypt":
@@ -74,7 +74,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
 
 async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
     """Stop after the dice of a trial where somebody could still drink what is lacking."""
-    name = road.here(game).name
+    name = walk.here(game).name
     await boosts.stop_for(
         game,
         game.party,
@@ -92,14 +92,14 @@ def dice_at(game: Game, place: str) -> int:
 
 async def passed(game: Game) -> Step:
     """The space's trial is done; what the dead left here is met before the party goes on."""
-    game.change(roads.rolled(road.way(game).at), cause=_cause(game))
+    game.change(roads.rolled(walk.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 
 
 async def failed(game: Game) -> Step:
     """The trial is not done; what the dead left here is met before it is tried again."""
     if not has_failed(game):
-        game.do(LastingBegan(Lasting("", TRIED, road.way(game).at.counted, "round"), cause=_cause(game)))
+        game.do(LastingBegan(Lasting("", TRIED, walk.way(game).at.counted, "round"), cause=_cause(game)))
     return await _turn_over(game)
 
 
@@ -107,17 +107,17 @@ async def _turn_over(game: Game) -> Step:
     """A trial is one of a toad's turns; what can no longer be carried is laid down."""
     game.end("turn", _cause(game))
     toads.a_turn_passes(game)
-    await road.trim_loads(game, spot(0))
+    await walk.trim_loads(game, spot(0))
     return Step("next-card")
 
 
 def has_failed(game: Game) -> bool:
     """Whether the trial of this space was tried in vain on this visit."""
-    return any(x.what == TRIED and x.n == road.way(game).at.counted for x in game.table.lasting)
+    return any(x.what == TRIED and x.n == walk.way(game).at.counted for x in game.table.lasting)
 
 
 def _cause(game: Game) -> Cause:
-    cause = Cause(RULES[road.terrain_here(game)])
+    cause = Cause(RULES[walk.terrain_here(game)])
     return clauses.PLAIN if cause.rule == clauses.PLAIN.rule else cause
 
 
@@ -128,7 +128,7 @@ async def _plain(game: Game) -> Step:
     """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
     for hero in game.party:
         if not talismans.of(game, hero):
-            await preserving.lose_life(game, hero, 1, clauses.PLAIN)
+            await preservation.lose_life(game, hero, 1, clauses.PLAIN)
     return await passed(game) if len(talismans.holders(game)) == len(game.party) else await failed(game)
 
 
@@ -142,7 +142,7 @@ async def _mines(game: Game) -> Step:
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
     """For a talisman, dice less all heroes' strength (craft), less what they sacrifice of it: at 0 the way is free."""
-    place = road.here(game)
+    place = walk.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
     if not await talismans.spend(game, cause):
@@ -150,13 +150,13 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     have = together(game, attribute)
 
     def total(thrown: Sequence[int]) -> int:
-        return max(0, sum(thrown) - TRIAL_OFF(game, 0, road.terrain_here(game)))
+        return max(0, sum(thrown) - TRIAL_OFF(game, 0, walk.terrain_here(game)))
 
     request = Throw(
         key=f"tower/{attribute}",
         hero=game.party[0],
         text=f"{place.name}: {have} {attribute} or less leads on",
-        dice=dice_at(game, road.terrain_here(game)),
+        dice=dice_at(game, walk.terrain_here(game)),
         cause=cause,
         family="tower",
     )
@@ -180,8 +180,8 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
 
 
 def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
-    name = road.here(game).name
-    dice_thrown, have = dice_at(game, road.terrain_here(game)), together(game, attribute)
+    name = walk.here(game).name
+    dice_thrown, have = dice_at(game, walk.terrain_here(game)), together(game, attribute)
     text = f"Give a talisman: {dice_thrown} dice against {have} {attribute}"
     options, barred = [Option("back", "Turn back to the village")], list[Barred]()
     if talismans.holders(game):
@@ -263,7 +263,7 @@ async def _death(game: Game) -> Step:
         return await passed(game)
     if result == "lost":
         for hero in game.party:
-            await preserving.lose_life(game, hero, 1, clauses.DEATH_WINS)
+            await preservation.lose_life(game, hero, 1, clauses.DEATH_WINS)
     return await failed(game)
 
 
@@ -344,7 +344,7 @@ async def _vampires(game: Game) -> Step:
         (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
         lost = (die + 1) // 2
         lost -= await _followers_given(game, hero, lost)
-        await preserving.lose_life(game, hero, lost, clauses.VAMPIRE)
+        await preservation.lose_life(game, hero, lost, clauses.VAMPIRE)
     return await passed(game)
 
 
@@ -385,7 +385,7 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), clauses.VAMPIRE_FOLLOWERS)
+        baggage.lose_card(game, game.card(int(card)), clauses.VAMPIRE_FOLLOWERS)
     return len(ids)
 
 
@@ -407,7 +407,7 @@ async def _pits(game: Game) -> Step:
 async def _valley(game: Game) -> Step:
     """A die for each talisman spent on this ascent makes the craft of a spirit; none spent, none there (C10n)."""
     if not standing(game):
-        spent = road.way(game).spent
+        spent = walk.way(game).spent
         if not spent:
             return await passed(game)
         request = Throw(

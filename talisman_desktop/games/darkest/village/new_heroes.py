@@ -6,12 +6,12 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest.base import clauses, options
-from talisman_desktop.games.darkest.base.own_slice import MysticSet
+from talisman_desktop.games.darkest.base import clauses, darkest_options
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import PARTY
-from talisman_desktop.games.darkest.road import homecoming, resuming
-from talisman_desktop.rules import carrying, drawing, roads, settings, spells
+from talisman_desktop.games.darkest.road import entry_step, homecoming
+from talisman_desktop.rules import baggage, draws, roads, settings, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded
 from talisman_desktop.rules.standing_words import begins_with
@@ -25,7 +25,7 @@ async def muster(game: Game, when: str = "") -> Step:
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
     while len(game.table.heroes) < PARTY and _somebody_left(game):
-        if options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
+        if darkest_options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -35,18 +35,18 @@ async def muster(game: Game, when: str = "") -> Step:
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
             game.change(MysticSet(hero, True), cause=Cause("B1c"))
-    return resuming.step(game.table)
+    return entry_step.step(game.table)
 
 
 def _somebody_left(game: Game) -> bool:
     pile = game.table.decks["character"]
-    return any(carrying.stock(game, "character", k) for k in (*pile.unseen, *pile.top))
+    return any(baggage.stock(game, "character", k) for k in (*pile.unseen, *pile.top))
 
 
 def _left(game: Game) -> list[str]:
     """Characters still in the pile."""
     pile = game.table.decks["character"]
-    return sorted(k for k in {*pile.unseen, *pile.top} if carrying.stock(game, "character", k))
+    return sorted(k for k in {*pile.unseen, *pile.top} if baggage.stock(game, "character", k))
 
 
 async def _next_character(game: Game) -> str:
@@ -56,7 +56,7 @@ async def _next_character(game: Game) -> str:
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if not options.OPTIONS.is_on(game.table.options, "choose-heroes"):
+    if not darkest_options.OPTIONS.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )
@@ -76,14 +76,14 @@ async def arrive(game: Game, kind: str) -> None:
     """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
-    carrying.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
+    baggage.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
     game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
     again = kind in game.table.dead
     for _ in range(0 if again else printed.spells):
-        if not await drawing.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
+        if not await draws.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
     for name in () if again else begins_with(printed):
-        carrying.receive(game, hero, "purchase", game.catalog.named(name, "purchase").id, clauses.FIRST_SPELLS)
+        baggage.receive(game, hero, "purchase", game.catalog.named(name, "purchase").id, clauses.FIRST_SPELLS)
     await spells.trim(game, hero)
 
 

@@ -9,10 +9,10 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, deck_of_set
 from talisman_desktop.games.darkest.base.places import DESTINATION
-from talisman_desktop.games.darkest.boxes.reaper import own_slice, visit
-from talisman_desktop.games.darkest.boxes.reaper.coming import ADVENTURE, AS_GUARDIAN, SPELL
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import ID, GraveyardFaced
-from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice, visit
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import ADVENTURE, AS_GUARDIAN, SPELL
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, GraveyardFaced
+from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import decks, roads, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -37,7 +37,7 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
     """Return what a road to a place is for: the trove is fought for once before the party is home (E3.l)."""
-    return "aid" if place == GRAVEYARD and own_slice.of(game.table).faced else base
+    return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
 
 
 # --- his decks (E3.d, E3.e, E3.k) ---
@@ -70,7 +70,7 @@ def turned_away(game: Game, moved: PartyMoved) -> Iterator[Fact]:
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
     """Yield the end of his decks at home; there the Graveyard may be chosen again (E3.l)."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
-    if own_slice.of(game.table).faced:
+    if reaper_slice.of(game.table).faced:
         yield slice_changed(GraveyardFaced(now=False), Cause("E3.l"))
 
 
@@ -107,6 +107,6 @@ async def guardian(game: Game, queue: str) -> Step:
         turns.settle_lost_turns(game, m)
     if after:
         return Step(GUARDIAN, (after,))
-    await guardians.turn_over_trove(game)
-    await guardians.roll_gold(game)
+    await garrison.turn_over_trove(game)
+    await garrison.roll_gold(game)
     return Step("loot")

@@ -6,10 +6,10 @@ from talisman_desktop.cards.effects import Teleport, Token
 from talisman_desktop.core.facts import FigureMoved, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause, held
-from talisman_desktop.games.darkest.boxes.reaper import own_slice
-from talisman_desktop.games.darkest.boxes.reaper.coming import FIGURE, VISIT, first_space, is_abroad
-from talisman_desktop.games.darkest.boxes.reaper.own_slice import PartyCaught
-from talisman_desktop.rules import carrying, dice, next_move, preserving, roads, spells, tokens, turns
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE, VISIT, first_space, is_abroad
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
+from talisman_desktop.rules import baggage, dice, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
@@ -23,7 +23,7 @@ GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 
 def is_due(game: Game) -> bool:
     """Whether he has reached the party and is yet to deal with it."""
-    return own_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
+    return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
 async def caught(game: Game) -> None:
@@ -59,7 +59,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         (n,) = await dice.throw(game, request, "the Grim Reaper")
     match n if game.present(hero) else 0:
         case 1:
-            await preserving.lose_life(game, hero, tokens.count(game, hero, "life"), cause)
+            await preservation.lose_life(game, hero, tokens.count(game, hero, "life"), cause)
         case 2:
             await _lose_follower(game, hero, cause)
         case 3:
@@ -77,7 +77,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
     """Lose a follower by lot; a hero without any loses a life."""
     followers = game.table.zone(held("followers", hero))
     if not followers:
-        await preserving.lose_life(game, hero, 1, cause)
+        await preservation.lose_life(game, hero, 1, cause)
         return
     n = 1
     if len(followers) > 1:
@@ -85,7 +85,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
         text = f"The Grim Reaper takes a follower: {names}"
         request = Throw(key="reaper/follower", hero=hero, text=text, sides=len(followers), cause=cause, family="tables")
         (n,) = await dice.throw(game, request, "the follower lost")
-    carrying.lose_card(game, followers[n - 1], cause)
+    baggage.lose_card(game, followers[n - 1], cause)
 
 
 async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
@@ -98,7 +98,7 @@ async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
     mine = sum(await dice.throw(game, own, "the dice with the Grim Reaper"))
     game.do(Told("reaper-dice", hero, (mine, deaths), cause=cause))
     if deaths > mine:
-        await preserving.lose_life(game, hero, 1, cause)
+        await preservation.lose_life(game, hero, 1, cause)
 
 
 async def _gift(game: Game, hero: str, cause: Cause) -> None:

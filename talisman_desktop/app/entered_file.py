@@ -1,0 +1,76 @@
+"""The file that keeps what was entered of a campaign under way until it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from talisman_desktop.app import files
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.strangers import Unfit, Waiting
+from talisman_desktop.rules.ruleset import Rules
+
+NAME = "entered table.json"
+DAMAGED, WAITING = "damaged", "waiting"
+"""The ends of the names of files set aside."""
+
+
+class EnteredFile:
+    """One such file, in the folder of the players' own things. What reads it is loaded only when it is wanted."""
+
+    def __init__(self, folder: Path, rules: Rules) -> None:
+        self.path = folder / NAME
+        self._rules = rules
+
+    def read(self) -> tuple[str, Table] | None:
+        """Title and table; None where there is no file. Raises Unfit where it cannot be read now, and sets it aside
+        first. One that waits for a card set comes back once the set is there again."""
+        from talisman_desktop.play import entered_text
+
+        try:
+            return entered_text.read(self.path.read_bytes(), self._rules)
+        except FileNotFoundError:
+            return self._waiting()
+        except (OSError, Unfit) as error:
+            kept = self._set_aside(WAITING if isinstance(error, Waiting) else DAMAGED)
+            raise Unfit(f"What was entered before could not be read. {error}{kept}") from error
+
+    def _waiting(self) -> tuple[str, Table] | None:
+        """Take up a file again that was set aside because a card set was missing; None where none can be read."""
+        from talisman_desktop.play import entered_text
+
+        for path in self._aside(WAITING):
+            if not path.exists():
+                return None
+            with suppress(OSError, Unfit):
+                found = entered_text.read(path.read_bytes(), self._rules)
+                path.replace(self.path)
+                return found
+        return None
+
+    def write(self, title: str, table: Table) -> None:
+        """Keep this. Raises OSError."""
+        from talisman_desktop.play import entered_text
+
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        files.put(self.path, entered_text.write(title, table))
+
+    def remove(self) -> None:
+        """Keep nothing. Raises OSError."""
+        self.path.unlink(missing_ok=True)
+
+    def _aside(self, why: str) -> Iterator[Path]:
+        """The names under which the file is set aside, in order."""
+        return (self.path.with_stem(f"{self.path.stem} {why}{n or ''}") for n in range(100))
+
+    def _set_aside(self, why: str) -> str:
+        """Give the file another name; a sentence about where it is now."""
+        aside = next((path for path in self._aside(why) if not path.exists()), None)
+        try:
+            if aside is not None:
+                self.path.replace(aside)
+                return f" It is kept as {aside}{' until then' * (why == WAITING)}."
+        except OSError:
+            pass  # it stays where it is, and is written over once something else is entered
+        return ""

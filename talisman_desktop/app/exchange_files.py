@@ -1,0 +1,128 @@
+"""Whole campaigns as JSON: written beside the notes, read in elsewhere as a campaign file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from talisman_desktop.app.campaigns import words
+from talisman_desktop.notes import exchange
+from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
+from talisman_desktop.play.log_gaps import counted
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.rules.house import House
+from talisman_desktop.store.backup import HALF_FOLDER
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
+from talisman_desktop.store.sittings import Sitting
+
+
+def exchanged(campaign: Campaign, session: Session) -> Exchange:
+    """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
+    played, begins, facts_before = whole(campaign, session)
+    # What the file lacks of a log that was played again comes between its entries.
+    filled = played.filled if played is not session else []
+    session, first = played, played.keyframes[0]
+    facts_before += first.facts
+    starts, entries, facts = campaign.sittings.starts(), len(session.log), len(session.facts)
+    sittings: list[Evening] = []
+    for s in reversed(campaign.sittings.all()):
+        entry, fact = starts.get(s.number, (-1, -1))
+        entries = max(0, counted(entry - begins, filled) - first.entries) if entry >= 0 else entries
+        facts = max(0, fact - facts_before) if fact >= 0 else facts
+        was: TableWas = "put away" if s.table_was == "put away" else "left standing" if s.table_was else ""
+        sittings.append(Evening(s.started, s.ended, s.title, s.players, s.notes, was, entries, facts))
+    there = [r for r in campaign.remarks.all() if r.there and r.n >= facts_before]
+    remarks = [Remark(r.n - facts_before, r.note) for r in there]
+    return exchange.exchange(
+        session, campaign.title, settings=campaign.settings, sittings=sittings[::-1], remarks=remarks
+    )
+
+
+class Reach(NamedTuple):
+    """A session of a campaign, and how many entries and facts of the campaign lie before its own."""
+
+    session: Session
+    entries: int
+    facts: int
+
+
+def near(campaign: Campaign, session: Session) -> Reach:
+    """The session as it is."""
+    return Reach(session, campaign.first, campaign.first_fact)
+
+
+def whole(campaign: Campaign, session: Session) -> Reach:
+    """The session with its whole log, if the rules in use can still play it, else as it is."""
+    if campaign.first:
+        start = campaign.past.start(before=0)
+        try:
+            played = Session(session.rules, start.table, start.entries, switches=start.switches)
+        except Exception:  # an older log the rules stumble over
+            return near(campaign, session)
+        if played.table == session.table:
+            return Reach(played, start.first, start.facts)
+    return near(campaign, session)
+
+
+class ImportRefused(Exception):
+    """A file that no campaign is made of, told in one sentence."""
+
+
+def read_json(file: Path, rules: House) -> tuple[Exchange, Session]:
+    """A campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
+    with file.open("rb") as opened:
+        data = opened.read(exchange.MAX_SIZE + 1)
+    try:
+        campaign = exchange.read(data, rules)
+        return campaign, exchange.play(campaign, rules)
+    except Unfit as error:
+        raise ImportRefused(f"{file}: {error}") from error
+
+
+def make(path: Path, campaign: Exchange, session: Session) -> None:
+    """Write the campaign beside its place, then put it there: it is there whole or not at all."""
+    with beside(path) as half:
+        made = Campaign.create(
+            half,
+            campaign.table,
+            title=campaign.title,
+            settings=campaign.settings,
+            switches=campaign.switches,
+            words=words(session.rules),
+        )
+        try:
+            made.sync(session)
+            made.sittings.take_over([_sitting(n, s, session) for n, s in enumerate(campaign.sittings, 1)])
+            for remark in campaign.remarks:
+                made.remarks.write(remark.fact, remark.note)
+        finally:
+            made.close()
+        if path.exists():
+            raise CampaignExists(path, f"There is {path} already; choose another name.")
+        os.rename(half, path)
+
+
+def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
+    """A sitting with its first entry, as the session counts it, and its first fact."""
+    was = evening
+    sitting = Sitting(number, was.started, was.ended, was.title, was.players, was.notes, was.table_was)
+    return sitting, counted(was.entries, session.filled), was.facts
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """A name in a folder of its own beside the path; what goes wrong is told of the path."""
+    with TemporaryDirectory(prefix=HALF_FOLDER, dir=path.absolute().parent) as folder:
+        half = Path(folder) / path.name
+        try:
+            yield half
+        except SaveFailed as error:
+            raise save_failed(path, error.__cause__ or error, "nothing was made") from error
+        except CampaignError as error:
+            raise CampaignError(path, str(error).replace(str(half), str(path))) from error

@@ -1,0 +1,34 @@
+"""The house as this program has it: its games over cards."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.games.darkest.base.darkest_rulebook import load
+from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
+from talisman_desktop.games.darkest.darkest_game import DARKEST
+from talisman_desktop.houserules import two_dice
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house import House, codec_of
+from talisman_desktop.rules.rulebook import Rulebook, with_modules
+
+GAMES = (DARKEST,)
+"""The games there are, the usual one first."""
+
+HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
+"""The house rules that a table may choose."""
+
+BOXES: tuple[Module, ...] = (reaper.MODULE,)
+"""The boxes that join the games; each needs the card set of its id."""
+
+CODEC = codec_of(GAMES, BOXES)
+"""Reads the tables and logs of all games and boxes back."""
+
+
+def rulebook() -> Rulebook:
+    """Return the rulebook with the clauses of all boxes and house rules."""
+    return with_modules(load, (*BOXES, *HOUSE_RULES))
+
+
+def house(catalog: Catalog) -> House:
+    """Return the house of all games over these cards."""
+    return House(catalog, GAMES, (*BOXES, *HOUSE_RULES))

@@ -1,0 +1,314 @@
+"""The program with its window: what the window is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from talisman_desktop import __version__
+from talisman_desktop.app import content, exports, known_campaigns
+from talisman_desktop.app.entered_file import EnteredFile
+from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
+from talisman_desktop.app.program_house import rulebook as whole_book
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.main import run, show_card_errors
+from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
+from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
+from talisman_desktop.paths import guide
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules import house_rules
+from talisman_desktop.rules.automations import title_and_help
+from talisman_desktop.rules.house import House
+from talisman_desktop.rules.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from talisman_desktop.app.arrival_files import Imports
+    from talisman_desktop.app.opener import Kind
+    from talisman_desktop.desktop.presenters.arrivals import Arrival
+    from talisman_desktop.store.campaign import Campaign
+
+
+def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
+    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
+    use the card sets in the folders `cards`.
+
+    Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
+    """
+    kind = _kind_of(file) if file is not None else None
+    try:
+        given = services(cards)
+    except content.NothingToPlay as error:
+        show_card_errors(error.errors)
+        raise
+    match kind, file:
+        case "campaign", Path():
+            return run(given, file)
+        case "position", Path():
+            return run(given, given.from_position(file))
+        case "packet", Path():
+            return run(given, _last_played(), arriving=file)
+        case _:
+            return run(given, _last_played())
+
+
+def _last_played() -> Path | None:
+    return next((c.path for c in known_campaigns.recent() if not c.trouble), None)
+
+
+def services(cards: Sequence[Path] = ()) -> Services:
+    """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
+    catalog, errors = content.read_cards(cards)
+    chosen = content.named_sets(cards)[1] if cards else ()
+    content.tell(errors)
+    if not catalog.cards:
+        raise content.NothingToPlay(errors)
+    rules = house(catalog)
+    usual = rules.usual
+
+    return Services(
+        rules=rules,
+        codec=rules.codec,
+        card_errors=errors,
+        card_sets=content.sets_to_choose(catalog),
+        chosen_sets=chosen,
+        sets_folder=content.own_sets_folder(),
+        new_campaign=lambda *given: _new(rules, *given),
+        open_campaign=lambda path: _open(rules, path),
+        join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
+        entered=EnteredFile(content.data_folder(), rules),
+        glimpse=lambda path: _glimpse(rules, path),
+        story=_story,
+        fresh=lambda: _fresh(rules, chosen),
+        recent=known_campaigns.recent,
+        folder=content.campaigns_folder(),
+        log_folder=content.log_folder(),
+        listed=_listed,
+        earlier=lambda campaign, session: _earlier(rules, campaign, session),
+        again=lambda campaign, session: _as_saved(rules, campaign),
+        timeline_begins=lambda campaign: _campaign(campaign).first,
+        timeline=_timeline,
+        moment=lambda campaign, entry: _campaign(campaign).past.moment(entry, rules),
+        reaching=lambda campaign, session, entry: _reaching(rules, campaign, entry),
+        warnings=_warnings,
+        was_cut=lambda campaign: _campaign(campaign).was_cut,
+        longer=lambda campaign: _campaign(campaign).longer,
+        taken=lambda campaign: _campaign(campaign).taken,
+        save_again=lambda campaign, session: _campaign(campaign).save_again(session),
+        only_looked_at=lambda campaign: _campaign(campaign).only_looked_at,
+        copy_to_own=_copy_to_own,
+        journal=_old_lines,
+        journal_begins=lambda campaign: _campaign(campaign).first_fact,
+        remarks=_remarks,
+        line_told=_line_told,
+        remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
+        rules_text=_clause,
+        search_rules=_search,
+        card_notes=lambda card: _card_notes(usual.rulebook(), card),
+        exporter=exports.Exports(rules),
+        importer=_Imports(rules),
+        kind_of=_kind_of,
+        from_position=lambda file: _from_position(rules, file),
+        write_file=exports.write,
+        characters=tuple(c.id for c in catalog.deck("character")),
+        clash=lambda chosen, sets: (
+            usual.options.clash(chosen) or house_rules.clash(usual, (*HOUSE_RULES, *BOXES), chosen, sets)
+        ),
+        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
+        house_rules=HOUSE_RULES,
+        boxes=BOXES,
+        reminders=reminders,
+        automations=tuple(
+            Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
+            for name, text in usual.automations.sentences.items()
+            for title, help in (title_and_help(text),)
+        ),
+        version=__version__,
+        extra_help=guide(),
+    )
+
+
+def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
+    yes, no = ("yes", "Ask me"), ("no", "Decide for me")
+    return (yes, no) if usual == "yes" else (no, yes)
+
+
+# --- campaigns ---
+
+
+def _new(
+    rules: House,
+    title: str,
+    seed: int | None,
+    chosen: dict[str, str],
+    switches: dict[str, str],
+    sets: Sequence[str] = (),
+) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import created
+
+    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches, sets)
+    known_campaigns.note(campaign.path)
+    return session, campaign
+
+
+def _join(rules: House, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import joined
+
+    session, campaign = joined(content.campaigns_folder(), title, table, switches, rules)
+    known_campaigns.note(campaign.path)
+    return session, campaign
+
+
+def _open(rules: House, path: Path) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import opened
+
+    session, campaign = opened(path, rules)
+    if not campaign.only_looked_at:
+        campaign.sittings.begin()
+    known_campaigns.note(campaign.path)
+    return session, campaign
+
+
+def _copy_to_own(campaign: CampaignFile, session: Session) -> Path:
+    from talisman_desktop.app.campaigns import copy_to_own
+
+    return copy_to_own(_campaign(campaign), session)
+
+
+def _kind_of(file: Path) -> Kind:
+    from talisman_desktop.app.opener import kind_of
+
+    return kind_of(file)
+
+
+def _from_position(rules: House, file: Path) -> Path:
+    from talisman_desktop.app.opener import from_position
+
+    return from_position(file, rules)
+
+
+def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
+    from talisman_desktop.store.glimpse import glimpse
+
+    seen = glimpse(path, rules.codec)
+    if seen is None:
+        return None
+    try:
+        return seen.title, Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
+    except Exception:  # the log does not fit the rules: opening it properly tells, and mends what it can
+        return None
+
+
+def _story(path: Path) -> str:
+    from talisman_desktop.store.glimpse import story
+
+    return story(path)
+
+
+def _fresh(rules: House, sets: Sequence[str]) -> Session:
+    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
+    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
+
+
+def _campaign(campaign: CampaignFile) -> Campaign:
+    from talisman_desktop.store.campaign import Campaign
+
+    assert isinstance(campaign, Campaign)
+    return campaign
+
+
+def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session | None:
+    saved = _campaign(campaign)
+    if not saved.first:
+        return None
+    from talisman_desktop.store.resumption import further_back, resume
+
+    return resume(saved, rules, before=further_back(saved, session))
+
+
+def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Session:
+    from talisman_desktop.store.resumption import resume
+
+    return resume(_campaign(campaign), rules, before=entry)
+
+
+def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
+    from talisman_desktop.store.resumption import resume_as_saved
+
+    return resume_as_saved(_campaign(campaign), rules)
+
+
+def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:
+    saved = _campaign(campaign)
+    return saved.first, saved.past.decisions(saved.first, own=own) if saved.first else ()
+
+
+def _warnings(campaign: CampaignFile) -> Sequence[str]:
+    return _campaign(campaign).warnings
+
+
+def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
+    saved = _campaign(campaign)
+    return [OldLine(line.text, n=line.n) for line in saved.past.journal(before=saved.first_fact)]
+
+
+def _remarks(campaign: CampaignFile) -> tuple[Mapping[int, str], int]:
+    found = _campaign(campaign).remarks.all()
+    return {r.n: r.note for r in found if r.there}, sum(not r.there for r in found)
+
+
+def _line_told(campaign: CampaignFile, after: int, last: int) -> int:
+    found = _campaign(campaign).past.journal(before=last + 1, limit=1)
+    return found[0].n if found and found[0].n > after else -1
+
+
+class _Imports:
+    """`Importer`, with what it needs loaded only once it is asked."""
+
+    def __init__(self, rules: House) -> None:
+        self._rules = rules
+
+    def _real(self) -> Imports:
+        from talisman_desktop.app.arrival_files import Imports
+
+        return Imports(self._rules, content.campaigns_folder())
+
+    def look(self, file: Path) -> Arrival:
+        return self._real().look(file)
+
+    def bring_in(self, file: Path) -> Path:
+        return self._real().bring_in(file)
+
+    def put_in_place(self, file: Path, path: Path) -> Path | None:
+        return self._real().put_in_place(file, path)
+
+
+def _listed(folder: Path) -> Sequence[Listed]:
+    from talisman_desktop.store.library import library
+
+    return [
+        Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem)
+        for c in library(folder)
+    ]
+
+
+# --- the rulebook ---
+
+
+def _clause(clause: str, note: str) -> str:
+    book = whole_book()
+    found = book.get(clause)
+    return book.page(found, note) if found is not None else ""
+
+
+def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+    return [(c.id, c.summary) for c in whole_book().search(text, notes)]
+
+
+def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:
+    """The clauses that change this card's wording (D2 to D4)."""
+    short = card.id.rpartition("/")[2]
+    return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

@@ -1,0 +1,26 @@
+"""The facts about the games and modules there are that card sets are checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.cards.code import Place
+
+
+class Given(Struct, frozen=True):
+    """The part of the game that the program tells the check of card sets, which the cards themselves do not know."""
+
+    taken: Mapping[str, str] = {}
+    """The ids that no set may have, each with what has it."""
+    clauses: Mapping[str, str] | None = None
+    """The clauses whose steps carry out the words of a space, each with the short id of that space; None: not known,
+    and any clause may be named."""
+    scripts: Mapping[str, Mapping[str, Place]] = {}
+    """The scripts that a box brings, by the id of its card set: cards of that set and of sets that need it may
+    call them."""
+
+
+NOTHING = Given()
+"""Nothing is known of any game."""

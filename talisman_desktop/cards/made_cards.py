@@ -1,0 +1,222 @@
+"""Cards made at the table, because a real card is in none of the boxes: read, added to the view that the table has of
+the cards, written as a set.
+
+Their words are the keys of a card as in any card file, without `id` and `copies`. The kind is made of deck and words,
+so the same words are the same card at every table, and nothing that a file says of a kind can make it another card.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from talisman_desktop.cards.card_reader import read_card
+from talisman_desktop.cards.drafts import draft
+from talisman_desktop.cards.problems import Problem
+from talisman_desktop.cards.schema import CardDef, Catalog, Slot, Type
+from talisman_desktop.cards.search import plain
+from talisman_desktop.cards.slots import FACTS, HOLDS, READS
+from talisman_desktop.cards.source import Files
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.facts import CardMade, CardRewritten
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import MOST_WORDS, OWN, Made
+
+TYPES: dict[str, tuple[Type, ...]] = {
+    "adventure": ("enemy", "stranger", "event", "object", "magic-object", "follower", "place"),
+    "trove": ("magic-object", "object"),
+    "spell": HOLDS["spell"],
+    "character": HOLDS["character"],
+}
+"""The decks of the table that a card can be made for, and what it can be there."""
+
+
+Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
+MOST_STOPS = 100
+"""So many full stops a card has at most: each sentence takes a while to read."""
+
+
+MOST_READ = 1_000
+"""The most cards that are remembered as read, so that strangers' campaigns cannot fill the memory."""
+
+
+class NotACard(ImpossibleFact):
+    """Words that make no card, told in one sentence."""
+
+
+class Reading(NamedTuple):
+    """What words were read as. Without a `card` there are errors among the problems; `text` is what was typed."""
+
+    card: CardDef | None
+    text: CardText | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def wrong(self) -> str:
+        """What makes this no card, in a sentence; "" when it is one."""
+        found = next((p for p in self.problems if p.severity == "error"), None)
+        return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
+
+
+def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
+    """Return the card that these words are in a deck of the table.
+
+    A card that a campaign has `kept` opens for ever: words that could do nothing are only warned of in it, and refused
+    in a new card.
+    """
+    if deck not in TYPES:
+        return _refused(f"no card can be made for the {deck} deck")
+    if len(words) > MOST_WORDS:
+        return _refused(f"the card has {len(words):,} letters, at most {MOST_WORDS:,} fit")
+    if words.count(".") > MOST_STOPS:
+        return _refused(f"the card has more than {MOST_STOPS} full stops")
+    heading = f'deck = "{_printed_deck(deck)}"\n[[card]]\nid = "{OWN}"\n'
+    content = {"set.toml": f'[set]\nid = "{OWN}"\ntitle = "{OWN}"\n'.encode(), "card.toml": _bytes(heading + words)}
+    found = draft(Files(Path(OWN), content, []))
+    if found.broken or len(found.cards) != 1:
+        problems = tuple(sorted(found.problems, key=lambda p: (p.line, p.column)))
+        return Reading(None, None, problems or _refused("this is not one card").problems)
+    text = found.cards[0].text
+    card, doubts = read_card(OWN, found.cards[0], catalog.names, "warning" if kept else "error")
+    problems = (*(Problem("error", OWN, 1, 1, wrong) for wrong in [_wrong(deck, text, card)] if wrong), *doubts)
+    if any(problem.severity == "error" for problem in problems):
+        return Reading(None, text, problems)
+    return Reading(replace(card, id=kind_of(deck, words, card.name)), text, problems)
+
+
+def kind_of(deck: str, words: str, name: str) -> str:
+    """What a card of these words is called."""
+    stamp = blake2b(f"{deck}\n{words}".encode(), digest_size=6).hexdigest()
+    return f"{OWN}/{plain(name).replace(' ', '-')[:40].strip('-') or 'card'}-{stamp}"
+
+
+def make(deck: str, words: str, catalog: Catalog) -> CardMade:
+    """The fact that a deck holds such a card. Raises NotACard."""
+    return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
+
+
+def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
+    """The fact that a card made before reads so now. Raises NotACard."""
+    fact = make(made.deck, words, catalog)
+    return CardRewritten(old, fact.kind, words)
+
+
+def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
+    """Return a view with the cards made at a table in it; the catalog itself where nothing is missing. Raises NotACard
+    when the words of one are not a card of that kind."""
+    if all(catalog.own.get(kind) == (own.deck, own.words) for kind, own in made.items()):
+        return catalog
+    view = catalog.apart(learns=False)
+    _add(view, made)
+    return view
+
+
+def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
+    """Add cards made at a table to a view that may learn. Raises NotACard when the words of one are not a card of that
+    kind."""
+    if not catalog.learns:
+        raise TypeError("this catalog is shared: take a copy apart to add cards to it")
+    _add(catalog, made)
+
+
+def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
+    for kind, own in made.items():
+        if catalog.own.get(kind) == (own.deck, own.words):
+            continue
+        card = card_of(own.deck, own.words, catalog)
+        if card.id != kind:
+            raise NotACard(f"the words of {kind} are those of another card")
+        catalog.own[kind] = (own.deck, own.words)
+        catalog.cards[kind] = card
+
+
+def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> CardDef:
+    """Return the card of these words. Raises NotACard."""
+    before = catalog.readings
+    if kept and (deck, words) in before:
+        return before[deck, words]
+    reading = read(deck, words, catalog, kept=kept)
+    if reading.card is None:
+        raise NotACard(f"a card made at the table cannot be read: {reading.wrong}")
+    if len(before) >= MOST_READ:
+        before.clear()
+    before[deck, words] = reading.card
+    return reading.card
+
+
+def _bytes(words: str) -> bytes:
+    """What cannot be letters at all is left for the reader to refuse."""
+    return words.encode("utf-8", "surrogatepass")
+
+
+def _refused(message: str) -> Reading:
+    return Reading(None, None, (Problem("error", OWN, 1, 1, message),))
+
+
+def _printed_deck(deck: str) -> str:
+    """Magic items of the trove deck are printed as adventure cards."""
+    return "adventure" if deck == "trove" else deck
+
+
+def _wrong(deck: str, text: CardText, card: CardDef) -> str:
+    """Why a card that can be read cannot be one of this deck; "" when it can."""
+    if text.copies != 1:
+        return "a card made at the table has no copies of its own; the table counts them"
+    if card.type not in TYPES[deck]:
+        return f"a card of the {deck} deck cannot be of type {card.type!r}"
+    if card.trove != (deck == "trove"):
+        return f"trove = {str(card.trove).lower()} does not fit the {deck} deck"
+    if any(sentence.state == "scripted" for sentence in card.sentences):
+        return "a card made at the table calls no script of the program"
+    return ""
+
+
+# --- writing ---
+
+_KEYS = tuple(field for field in msgspec.structs.fields(CardText) if field.name not in ("id", "copies"))
+
+
+def write(text: CardText) -> str:
+    """The words of a card: each key on its line, in the usual order, what is as usual left out."""
+    values = ((field.name, getattr(text, field.name), field.default) for field in _KEYS)
+    return "".join(f"{name} = {_value(value)}\n" for name, value, usual in values if value != usual)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, bool | int):
+        return str(value).lower()
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def as_set(made: Mapping[str, Made], catalog: Catalog, set_id: str, title: str) -> dict[str, str]:
+    """The files of a card set that holds these cards, by their names."""
+    files = {"set.toml": f"[set]\nid = {_value(set_id)}\ntitle = {_value(title)}\n"}
+    decks: dict[str, list[str]] = {}
+    for kind, own in made.items():
+        decks.setdefault(_printed_deck(own.deck), []).extend(_as_table(kind, own, catalog))
+    return files | {f"{deck}.toml": f"deck = {_value(deck)}\n{''.join(tables)}" for deck, tables in decks.items()}
+
+
+def _as_table(kind: str, own: Made, catalog: Catalog) -> Iterator[str]:
+    text = read(own.deck, own.words, catalog, kept=True).text
+    if text is not None:
+        copies = f"copies = {own.copies}\n" if own.copies > 1 else ""
+        yield f'\n[[card]]\nid = "{kind.partition("/")[2]}"\n{copies}{write(text)}'
+
+
+def slots_of(type_: Type) -> tuple[Slot, ...]:
+    """The slots that words of a card of this type stand in."""
+    return READS[type_]
+
+
+def numbers_of(type_: Type) -> tuple[Number, ...]:
+    """The numbers a card of this type is asked for."""
+    return tuple(number for number in get_args(Number) if number in FACTS[type_] and number != "counters")

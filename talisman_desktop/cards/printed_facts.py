@@ -1,0 +1,107 @@
+"""Printed facts that a card must have, cannot have, or that nobody reads: what is wrong, what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.name_checks import unknown_kind
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.phrases import listed
+from talisman_desktop.cards.problems import Fault
+from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS, ITEMS, SLOTS, subtypes_of
+from talisman_desktop.cards.spec import CardText
+
+Found = Iterator[tuple[str, Fault]]
+"""Faults, each with the key it stands at ("": the card itself)."""
+
+_USUAL = {field.name: field.default for field in msgspec.structs.fields(CardText)}
+_INSTEAD = {
+    "strength": 'a bonus stands in `owned`: "+{n} strength."',
+    "craft": 'a bonus stands in `owned`: "+{n} craft."',
+    "life": 'what it gives stands in words: "Gain {n} life."',
+    "gold": 'what it gives stands in words: "Gain {n} gold."',
+    "fate": 'what it gives stands in words: "Gain {n} fate."',
+    "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
+    "usable_by": 'say it in words: "If you are good: ..."',
+}
+"""The advice on how else to say a fact that a type does not have, by fact."""
+
+
+def missing(card: DraftCard) -> Found:
+    """Yield what a card lacks that could not be played without it."""
+    text = card.text
+    match card.type:
+        case "enemy" if text.strength is None and text.craft is None:
+            yield (
+                "",
+                Fault(
+                    "an enemy has a strength or a craft",
+                    "give it one: strength for battle, craft for psychic combat",
+                ),
+            )
+        case "character" if None in (text.strength, text.craft, text.alignment):
+            lacks = [key for key in ("strength", "craft", "alignment") if getattr(text, key) is None]
+            fix = f"write {listed(f'{key} = ...' for key in lacks)}"
+            yield "", Fault("a character has a strength, a craft and an alignment", fix)
+        case "character" if text.life < 1:
+            yield "life", Fault("a character begins with a life at least", "write life = 4")
+
+
+def wrong(card: DraftCard, names: Names) -> Found:
+    """Yield facts that contradict each other, or that the rules never read."""
+    text, article = card.text, A_TYPE[card.type]
+    yield from _deck(card)
+    for key, usual in _USUAL.items():
+        value = getattr(text, key)
+        if value == usual or key in (*ALWAYS, *SLOTS, *FACTS[card.type]):
+            continue
+        known = listed(FACTS[card.type]) if card.type != "spell" else "usable_by"
+        hint = _INSTEAD.get(key, "").format(n=value) if card.type != "spell" else ""
+        yield key, Fault(f"{article} has no {key}", f"{hint or f'leave it out; {article} has {known}'}")
+    if text.subtype and "subtype" in FACTS[card.type]:
+        kind = unknown_kind((text.subtype,), names, subtypes_of(card.type))
+        if kind is not None:
+            yield "subtype", kind
+    if not text.usable_by:
+        yield (
+            "usable_by",
+            Fault("nobody could have this card", 'write usable_by = ["good", "neutral"], or leave it out'),
+        )
+    if bool(text.counters) != (text.counter is not None):
+        lacks = "counter" if text.counters else "counters"
+        fix = 'write counter = "craft"' if text.counters else "write counters = 4"
+        yield (
+            "counters" if text.counters else "counter",
+            Fault(f"counter and counters go together, and {lacks} is missing", fix),
+        )
+    if text.price and card.deck != "purchase":
+        yield (
+            "price",
+            Fault(
+                "the blacksmith sells cards of the purchase deck only",
+                'put the card into a file with deck = "purchase"',
+            ),
+        )
+    for key in ("strength", "craft"):
+        if card.type == "character" and getattr(text, key) == 0:
+            yield key, Fault(f"a character begins with a {key} at least", "write a number from 1 on")
+    if text.weight > HEAVIEST:
+        yield "weight", Fault(f"nothing takes more than {HEAVIEST} places", f"write weight = {HEAVIEST}")
+    if text.mount and text.must_take:
+        yield "mount", Fault("nobody is forced to take a mount", "leave mount or must_take out")
+
+
+def _deck(card: DraftCard) -> Found:
+    if card.type not in HOLDS[card.deck]:
+        fix = f"it holds {listed(HOLDS[card.deck], 'or')}; put this card into a file of its own deck"
+        yield "type", Fault(f"the {card.deck} deck holds no card of type {card.type!r}", fix)
+    if card.text.trove and card.type in ITEMS and card.deck != "adventure":
+        yield (
+            "trove",
+            Fault("magic items of the trove are cards of the adventure deck", 'write them under deck = "adventure"'),
+        )
+    if card.deck == "talisman" and card.text.subtype != "talisman":
+        yield "subtype", Fault("what lies in the talisman deck is a talisman", 'write subtype = "talisman"')

@@ -1,0 +1,304 @@
+"""Beginning a campaign, and choosing one to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import CORE
+from talisman_desktop.desktop.dialogs.arrivals import choose_file
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
+from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
+from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
+from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.presenters.module_choice import Selection, choices_of
+from talisman_desktop.desktop.presenters.services import Choice, Clash, Listed
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.rules.house_rules import SWITCH
+
+PARTY = 3
+ENDING = "talisman"
+TICKS = """
+QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
+QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
+"""
+_SET = Qt.ItemDataRole.UserRole + 1
+"""The card set that a character comes from."""
+
+
+def seed_of(text: str) -> tuple[int | None, str]:
+    """The seed that was typed (None: by chance) and what is wrong with it."""
+    if not text.strip():
+        return None, ""
+    try:
+        return int(text), ""
+    except ValueError:
+        return None, "The seed is a whole number, or leave it empty."
+
+
+class NewCampaignDialog(Dialog):
+    """Title, seed, heroes; boxes, card sets, house rules and options."""
+
+    created = Signal(str, object, object, str, object)
+    """Title, seed or None, options, way to play, card sets."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        characters: Sequence[CardDef],
+        options: Sequence[Choice] = (),
+        clash: Clash = lambda chosen, sets: "",
+        how: str = "digital",
+        selection: Selection | None = None,
+        ticked: Collection[str] = (),
+    ) -> None:
+        """`selection` is all that it may be played with; of it the `ticked` card sets are chosen already."""
+        super().__init__(parent, "New campaign", go="Begin")
+        self._clash = clash
+        selection = selection or Selection(Catalog({}, {}))
+        now = choices_of(selection.with_needed(ticked), selection.all)
+        self.played_with = PlayedWith(selection, now)
+        self.size_up(960 if options else 560, 540)
+        self.title = QLineEdit()
+        self.title.setPlaceholderText("Three heroes")
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("by chance")
+        self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
+        self.characters = QListWidget()
+        self.characters.setAccessibleName("Characters")
+        self.characters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.characters.setStyleSheet(TICKS)
+        for card in sorted(characters, key=lambda c: c.name):
+            item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
+            item.setData(Qt.ItemDataRole.UserRole, card.id)
+            item.setData(_SET, card.set)
+            item.setToolTip(card_words.summary(card))
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+            self.characters.addItem(item)
+        self.characters.itemChanged.connect(self._count)
+        self.state = label("", "hint", wrap=True)
+        self.grid = ChoiceGrid(options)
+        self.how = ways_to_play(how)
+        form = QFormLayout()
+        form.addRow("Title", self.title)
+        form.addRow("Seed", self.seed)
+        form.addRow("How you play", self.how)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(label("Heroes"))
+        left.addWidget(self.characters, 1)
+        left.addWidget(self.state)
+        right.addWidget(self.played_with)
+        self.played_with.changed.connect(self._use_sets)
+        if options and selection.all:
+            right.addWidget(label("Settings", "heading"))
+        right.addLayout(self.grid)
+        right.addStretch(1)
+        across = QHBoxLayout()
+        across.setSpacing(24)
+        across.addLayout(left, 6)
+        if options or selection.all:
+            across.addLayout(right, 5)
+        self.rows.addLayout(across, 1)
+        self.close_up()
+        self._use_sets()
+
+    def _use_sets(self) -> None:
+        """Offer the characters of the card sets in use."""
+        used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
+        for n in range(self.characters.count()):
+            item = self.characters.item(n)
+            item.setHidden(used is not None and item.data(_SET) not in used)
+            if item.isHidden():
+                item.setCheckState(Qt.CheckState.Unchecked)
+        self.say_wrong("")
+        self._count()
+
+    def chosen(self) -> list[str]:
+        """The characters ticked."""
+        items = [self.characters.item(i) for i in range(self.characters.count())]
+        return [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
+
+    def _count(self) -> None:
+        n = len(self.chosen())
+        if not n:
+            self.state.setText(f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
+        elif n == PARTY:
+            self.state.setText("The party is complete.")
+        else:
+            self.state.setText(f"{n} of {PARTY} heroes ticked.")
+        self.go.setEnabled(n in (0, PARTY))
+
+    def finish(self) -> None:
+        """Begin."""
+        seed, wrong = seed_of(self.seed.text())
+        options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
+        wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
+        if wrong:
+            self.say_wrong(wrong)
+            return
+        for one in self.played_with.selection.all:
+            if one.kind != "rule":
+                options.pop(SWITCH + one.id, None)
+        if heroes := self.chosen():
+            options["heroes"] = ",".join(heroes)
+        title = self.title.text().strip() or "Three heroes"
+        self.created.emit(title, seed, options, str(self.how.currentData()), sets)
+        self.accept()
+
+
+class CampaignList(QListWidget):
+    """Campaigns with party, place and last line."""
+
+    picked = Signal(object)
+
+    def __init__(self, campaigns: Sequence[Listed]) -> None:
+        super().__init__()
+        self.setAccessibleName("Campaigns")
+        self.setWordWrap(True)
+        self.setSpacing(2)
+        for found in campaigns:
+            lines = [found.title + (f"   –   {found.when}" if found.when else "")]
+            lines += [
+                "  ·  ".join(part for part in (found.party, found.place) if part),
+                found.last,
+                found.trouble,
+            ]
+            item = QListWidgetItem("\n".join(line for line in lines if line))
+            item.setData(Qt.ItemDataRole.UserRole, found.path)
+            item.setToolTip(found.trouble or str(found.path))
+            if found.trouble:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(item)
+        self.itemActivated.connect(self._activated)
+        if campaigns:
+            self.setCurrentRow(0)
+
+    def chosen(self) -> Path | None:
+        """The marked campaign."""
+        item = self.currentItem()
+        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return None
+        path: Path = item.data(Qt.ItemDataRole.UserRole)
+        return path
+
+    def _activated(self) -> None:
+        path = self.chosen()
+        if path is not None:
+            self.picked.emit(path)
+
+
+class CampaignPicker(Dialog):
+    """A campaign out of the list, or any file."""
+
+    picked = Signal(object)
+
+    def __init__(self, parent: QWidget | None, campaigns: Sequence[Listed]) -> None:
+        super().__init__(parent, "Open a campaign", go="Open")
+        self.size_up(620, 460)
+        self.list = CampaignList(campaigns)
+        self.list.picked.connect(self._pick)
+        self.file = button("Another file...")
+        self.file.clicked.connect(self._browse)
+        self.buttons.insertWidget(0, self.file)
+        if not campaigns:
+            self.rows.addWidget(label("No campaign is known yet. Choose a file, or begin a new campaign."))
+        self.rows.addWidget(self.list, 1)
+        self.go.setEnabled(bool(campaigns))
+        self.close_up()
+
+    def _browse(self) -> None:
+        choose_file(self, self._pick, "Open a campaign")
+
+    def _pick(self, path: Path) -> None:
+        self.picked.emit(path)
+        self.accept()
+
+    def finish(self) -> None:
+        """Open the marked one."""
+        path = self.list.chosen()
+        if path is not None:
+            self._pick(path)
+
+
+class StartPage(QWidget):
+    """What the window shows while no campaign is open."""
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    join_wanted = Signal()
+    picked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(12)
+        self.go_on = button("", primary=True)
+        self.go_on.clicked.connect(self.space)
+        self.latest: Path | None = None
+        self.new = button("New campaign...")
+        self.open = button("Open...")
+        self.join = button("Join under way...", tip="Play on with what you played on paper so far")
+        self.join.clicked.connect(self.join_wanted)
+        self.new.clicked.connect(self.new_wanted)
+        self.open.clicked.connect(self.open_wanted)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.go_on)
+        buttons.addWidget(self.new)
+        buttons.addWidget(self.open)
+        buttons.addWidget(self.join)
+        buttons.addStretch(1)
+        self.list = CampaignList(())
+        self.heading = label("Campaigns")
+        self._list_place = QVBoxLayout()
+        self._list_place.addWidget(self.list)
+        self.rows.addStretch(1)
+        self.rows.addWidget(label("Talisman Desktop", "title"))
+        self.rows.addWidget(
+            label("A companion for Darkest Talisman: three heroes, six spaces of road.", "prompt", wrap=True)
+        )
+        self.rows.addLayout(buttons)
+        self.rows.addWidget(self.heading)
+        self.rows.addLayout(self._list_place)
+        self.rows.addWidget(label("Unofficial fan work.", "hint"))
+        self.rows.addStretch(2)
+        across = QHBoxLayout(self)
+        across.addStretch(1)
+        across.addLayout(self.rows, 3)
+        across.addStretch(1)
+
+    def show_campaigns(self, campaigns: Sequence[Listed]) -> None:
+        """List these campaigns."""
+        self._list_place.removeWidget(self.list)
+        self.list.hide()
+        self.list.deleteLater()
+        self.list = CampaignList(campaigns)
+        self.list.picked.connect(self.picked)
+        self._list_place.addWidget(self.list)
+        self.list.setVisible(bool(campaigns))
+        self.heading.setVisible(bool(campaigns))
+        usable = next((found for found in campaigns if not found.trouble), None)
+        self.latest = usable.path if usable is not None else None
+        self.go_on.setText(f"Go on with {usable.title}  (Space)" if usable else "New campaign...  (Space)")
+        self.new.setVisible(usable is not None)
+
+    def space(self) -> None:
+        """Go on with the latest campaign; without one begin a new one."""
+        if self.latest is not None:
+            self.picked.emit(self.latest)
+        else:
+            self.new_wanted.emit()

@@ -1,0 +1,218 @@
+"""What is to be written of a game: the notes, with a look at them beside it, and sheets to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QLocale, QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, PaperName, SheetKind, SheetsWish
+from talisman_desktop.desktop.widgets.body import label
+
+_PAPERS = (("a4", "A4"), ("letter", "US Letter"))
+_FORMS = (
+    ("pdf", "PDF, to print"),
+    ("html", "Web page, one file"),
+    ("md", "Markdown"),
+    ("json", "Whole campaign, to go on with elsewhere (JSON)"),
+)
+_STORIES = (("full", "In full"), ("highlights", "The highlights"), ("none", "Not told"))
+_HINTS = {
+    "pdf": "Black on white; it reads as well in grey.",
+    "html": "For any browser. Nothing is fetched, nothing runs.",
+    "md": "Plain text with a few signs, without the picture.",
+    "json": "File, Import a campaign reads it in again.",
+}
+_LETTER = frozenset(
+    {
+        QLocale.Country.UnitedStates,
+        QLocale.Country.Canada,
+        QLocale.Country.Mexico,
+        QLocale.Country.Philippines,
+        QLocale.Country.Chile,
+        QLocale.Country.Colombia,
+        QLocale.Country.Venezuela,
+        QLocale.Country.PuertoRico,
+    }
+)
+"""Where paper is usually US Letter."""
+
+
+def usual_paper(locale: QLocale | None = None) -> PaperName:
+    """The paper that is usual where the players live."""
+    return "letter" if (locale or QLocale.system()).territory() in _LETTER else "a4"
+
+
+class NotesDialog(Dialog):
+    """Which sitting or all, how much of the story, which form; the text stands beside it."""
+
+    wanted = Signal(object)
+    """The wish; the dialog is closed then."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        wish: NotesWish,
+        sittings: Sequence[tuple[int, str]],
+        preview: Callable[[NotesWish], str],
+    ) -> None:
+        """`sittings` are numbers and words, the newest first."""
+        super().__init__(parent, "Export notes", go="Write...")
+        self.size_up(920, 560)
+        self._preview = preview
+        self.form = _box("Written as", _FORMS, wish.form)
+        self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
+        self.story = _box("Story", _STORIES, wish.story)
+        newest = tuple((str(n if k else LAST), f"Sitting {words}") for k, (n, words) in enumerate(sittings))
+        self.sitting = _box("What is told", ((str(ALL), "The whole campaign"), *newest), str(wish.sitting))
+        self.picture = _tick("A picture of the table", wish.picture)
+        self.checklist = _tick("The list to set the table up again", wish.checklist)
+        self.hint = label("", "hint", wrap=True)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName("The notes as they will be")
+        self.text.setOpenLinks(False)
+        rows = QFormLayout()
+        rows.addRow("Tell", self.sitting)
+        rows.addRow("Story", self.story)
+        rows.addRow("With", self.picture)
+        rows.addRow("", self.checklist)
+        rows.addRow("As", self.form)
+        rows.addRow("Paper", self.paper)
+        left = QVBoxLayout()
+        left.addLayout(rows)
+        left.addWidget(self.hint)
+        left.addStretch(1)
+        across = QHBoxLayout()
+        across.setSpacing(20)
+        across.addLayout(left, 2)
+        across.addWidget(self.text, 3)
+        self.rows.addLayout(across, 1)
+        self.close_up()
+        # Changes made one right after the other are shown once.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.show_text)
+        for box in (self.form, self.paper, self.story, self.sitting):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(14)
+            box.currentIndexChanged.connect(self._changed)
+        for tick in (self.picture, self.checklist):
+            tick.toggled.connect(self._changed)
+        self._changed()
+
+    def wish(self) -> NotesWish:
+        """The notes as they are wanted now."""
+        return NotesWish(
+            self.form.currentData(),
+            self.paper.currentData(),
+            self.story.currentData(),
+            int(self.sitting.currentData()),
+            self.checklist.isChecked(),
+            self.picture.isChecked(),
+        )
+
+    def show_text(self) -> None:
+        """Show the notes as they would be."""
+        self.text.setMarkdown(self._preview(self.wish()))
+
+    def _changed(self) -> None:
+        form = self.form.currentData()
+        for widget in (self.sitting, self.story, self.checklist):
+            widget.setEnabled(form != "json")
+        self.picture.setEnabled(form in ("pdf", "html"))
+        self.paper.setEnabled(form == "pdf")
+        self.hint.setText(_HINTS[form])
+        self._soon.start()
+
+    def finish(self) -> None:
+        """Have them written."""
+        wish = self.wish()
+        self.accept()
+        self.wanted.emit(wish)
+
+
+class SheetsDialog(Dialog):
+    """Which sheets, on which paper, filled or blank, with marks to cut by, folded."""
+
+    wanted = Signal(object)
+    """The wish; the dialog is closed then."""
+
+    def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
+        super().__init__(parent, "Export sheets", go="Write...")
+        self._known = tuple(kinds)
+        self.kinds = {kind.id: _tick(kind.words, kind.id in wish.kinds) for kind in kinds}
+        self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
+        self.blank = _box(
+            "Filled or blank", (("no", "Filled, as the table stands"), ("yes", "Blank")), _yes(wish.blank)
+        )
+        self.marks = _tick("Marks to cut by", wish.marks)
+        self.fold = _tick("Two sides side by side, to fold and glue", wish.fold)
+        ticks = QVBoxLayout()
+        for tick in self.kinds.values():
+            ticks.addWidget(tick)
+            tick.toggled.connect(self._changed)
+        rows = QFormLayout()
+        rows.addRow("Sheets", ticks)
+        rows.addRow("Paper", self.paper)
+        rows.addRow("Hero sheets and mat", self.blank)
+        rows.addRow("Cards", self.marks)
+        rows.addRow("", self.fold)
+        self.rows.addLayout(rows)
+        self.rows.addWidget(label("One PDF at true size. Print it at 100 %, without fitting it to the page.", "hint"))
+        self.rows.addStretch(1)
+        self.close_up()
+        self._changed()
+
+    def wish(self) -> SheetsWish:
+        """The sheets as they are wanted now."""
+        return SheetsWish(
+            tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
+            self.paper.currentData(),
+            self.blank.currentData() == "yes",
+            self.marks.isChecked(),
+            self.fold.isChecked(),
+        )
+
+    def _changed(self) -> None:
+        ticked = [kind for kind in self._known if self.kinds[kind.id].isChecked()]
+        self.blank.setEnabled(any(kind.fills for kind in ticked))
+        self.marks.setEnabled(any(kind.cuts for kind in ticked))
+        self.fold.setEnabled(any(kind.folds for kind in ticked))
+        self.go.setEnabled(bool(ticked))
+
+    def finish(self) -> None:
+        """Have them written."""
+        wish = self.wish()
+        self.accept()
+        self.wanted.emit(wish)
+
+
+def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
+    """The wish as it is kept for the next time: a paper that is usual here is not written down, nor a sitting that
+    will be an old one then."""
+    if wish.paper == usual_paper():
+        wish = replace(wish, paper="")
+    if isinstance(wish, NotesWish) and wish.sitting not in (ALL, LAST):
+        wish = replace(wish, sitting=LAST)
+    return wish
+
+
+def _yes(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+def _tick(words: str, on: bool) -> QCheckBox:
+    made = QCheckBox(words)
+    made.setChecked(on)
+    return made
+
+
+def _box(name: str, values: Sequence[tuple[str, str]], now: str) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for value, text in values:
+        box.addItem(text, value)
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box

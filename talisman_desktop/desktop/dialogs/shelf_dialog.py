@@ -1,0 +1,254 @@
+"""Campaigns side by side: renamed, duplicated, archived, exported, brought in; their backups put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QWidget,
+)
+
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
+from talisman_desktop.desktop.dialogs.campaigns_dialog import ENDING, CampaignList
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters.services import Importer, Listed
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.store import shelf
+from talisman_desktop.store.backup import list_backups, made
+from talisman_desktop.store.library import look
+
+OPEN_HERE = "This campaign is open in this window; close it first (Ctrl+W)."
+
+
+class ShelfDialog(Dialog):
+    """The campaigns of a folder, or those in its archive, and what can be done with the marked one."""
+
+    picked = Signal(object)
+    """A campaign to be opened."""
+    backups_wanted = Signal(object)
+    place_wanted = Signal(object, object)
+    """A file shall stand in the place of a campaign."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        folder: Path,
+        listed: Callable[[Path], Sequence[Listed]],
+        current: Path | None = None,
+        importer: Importer | None = None,
+    ) -> None:
+        super().__init__(parent, "Campaigns", go="Open", cancel="Close")
+        self.size_up(720, 560)
+        self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
+        self.archive = QCheckBox("Show the archive")
+        self.archive.toggled.connect(lambda _on: self.show_list())
+        self.list = CampaignList(())
+        self._titles: list[str] = []
+        self._sure = False
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("A new name for the marked campaign")
+        self.name.setAccessibleName("New name")
+        self.name.returnPressed.connect(self.rename)
+        self.said = label("", "hint", wrap=True)
+        self.acts: dict[str, Callable[[], object]] = {
+            "Rename": self.rename,
+            "Duplicate": lambda: self._act(shelf.duplicate, "Duplicated as {}"),
+            "Archive": self.put_away,
+            "Export...": self._export,
+            "Import...": lambda: choose_file(self, self.look_at),
+            "Backups...": lambda: self._with(self.backups_wanted.emit),
+            "Remove": self.remove,
+        }
+        self.buttons_of = {text: button(text) for text in self.acts}
+        grid = QGridLayout()
+        for n, (text, act) in enumerate(self.acts.items()):
+            self.buttons_of[text].clicked.connect(act)
+            grid.addWidget(self.buttons_of[text], n // 4, n % 4)
+        naming = QHBoxLayout()
+        naming.addWidget(label("Name"))
+        naming.addWidget(self.name, 1)
+        self.rows.addWidget(self.archive)
+        self._place = QHBoxLayout()
+        self._place.addWidget(self.list)
+        self.rows.addLayout(self._place, 1)
+        self.rows.addLayout(naming)
+        self.rows.addLayout(grid)
+        self.rows.addWidget(self.said)
+        self.close_up()
+        self.show_list()
+
+    def show_list(self, mark: Path | None = None) -> None:
+        """List what lies there now."""
+        away = self.archive.isChecked()
+        self.list.hide()
+        self._place.removeWidget(self.list)
+        self.list.deleteLater()
+        found = self._listed(self.folder / shelf.ARCHIVE if away else self.folder)
+        self.list = CampaignList(found)
+        self.list.picked.connect(self._pick)
+        self._place.addWidget(self.list)
+        for n, one in enumerate(found):
+            # A damaged one can be marked too: its backups and taking it off the list are what helps.
+            self.list.item(n).setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            if one.path == self.current:
+                self.list.item(n).setText(f"{self.list.item(n).text()}\nOpen in this window")
+            if one.path == mark:
+                self.list.setCurrentRow(n)
+        self._titles = [one.title for one in found]
+        self.list.currentRowChanged.connect(self._marked)
+        self._marked(self.list.currentRow())
+        self.list.setFocus()
+        self.buttons_of["Archive"].setText("Out of the archive" if away else "Archive")
+        self.go.setEnabled(bool(found))
+
+    def _marked(self, row: int) -> None:
+        """Another campaign is marked: its name can be changed; nothing is about to be removed."""
+        self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
+        self._sure = False
+        self.buttons_of["Remove"].setText("Remove")
+
+    def rename(self) -> None:
+        """Give the marked campaign the name that was typed."""
+        title = self.name.text()
+        self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True)
+
+    def remove(self) -> None:
+        """Take the marked campaign off the list; only a second time in a row it is done."""
+        path = self.list.chosen()
+        if self._sure or path is None or path == self.current:
+            self._act(shelf.remove, "Taken off the list. Import... brings it back from {}", moves=True)
+            return
+        self._sure = True
+        self.buttons_of["Remove"].setText("Remove it?")
+        self.say_wrong("")
+        self.said.setText("Press once more to take it off the list. It stays as the newest of its own backups.")
+
+    def put_away(self) -> None:
+        """Into the archive, or out of it."""
+        if self.archive.isChecked():
+            self._act(shelf.unarchive, "It lies with the others again: {}", moves=True)
+        else:
+            self._act(shelf.archive, "It lies in the archive: {}", moves=True)
+
+    def export_to(self, target: Path) -> None:
+        """Write the marked campaign there."""
+        self._act(lambda path: shelf.export(path, target), "Written: {}")
+
+    def look_at(self, source: Path) -> None:
+        """Show what is in a file from elsewhere, and ask whether to bring it in."""
+        if self._importer is None:
+            return
+        try:
+            arrival = self._importer.look(source)
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            self.said.clear()
+            self.say_wrong(told(error, source))
+            return
+        self.say_wrong("")
+        dialog = ArrivalDialog(self, arrival)
+        dialog.new_wanted.connect(self.bring_in)
+        dialog.place_wanted.connect(self._place_of)
+        dialog.open()
+
+    def bring_in(self, source: Path) -> None:
+        """Copy a campaign from elsewhere to the others."""
+        importer = self._importer
+        if importer is not None:
+            self._try(lambda: importer.bring_in(source), "Brought in as {}")
+
+    def _place_of(self, source: Path, path: Path) -> None:
+        self.accept()
+        self.place_wanted.emit(source, path)
+
+    def finish(self) -> None:
+        """Open the marked one."""
+        self._with(self._pick)
+
+    def _pick(self, path: Path) -> None:
+        self.picked.emit(path)
+        self.accept()
+
+    def _with(self, act: Callable[[Path], object]) -> None:
+        path = self.list.chosen()
+        if path is None:
+            self.say_wrong("Mark a campaign first.")
+        else:
+            act(path)
+
+    def _act(self, act: Callable[[Path], Path], told: str, *, moves: bool = False) -> bool:
+        path = self.list.chosen()
+        if path is None or (moves and self.current is not None and path == self.current):
+            self.say_wrong("Mark a campaign first." if path is None else OPEN_HERE)
+            return False
+        return self._try(lambda: act(path), told)
+
+    def _named(self, path: Path) -> Path:
+        """A file as it lies in the folder of campaigns; elsewhere its name."""
+        return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
+
+    def _try(self, act: Callable[[], Path], told: str) -> bool:
+        try:
+            path = act()
+        except Exception as error:  # also a stranger's file that turns out to be none
+            self.said.clear()
+            self.say_wrong(str(error))
+            return False
+        self.say_wrong("")
+        self.show_list(path)
+        self.said.setText(told.format(self._named(path)))
+        return True
+
+    def _export(self) -> None:
+        def ask(path: Path) -> None:
+            chooser = QFileDialog(self, "Export the campaign", path.name, f"Campaigns (*.{ENDING})")
+            chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            chooser.fileSelected.connect(lambda name: self.export_to(Path(name)))
+            chooser.open()
+
+        self._with(ask)
+
+
+class BackupsDialog(Dialog):
+    """The backups of a campaign; one can be put back, and what stands there becomes the newest of them."""
+
+    restore_wanted = Signal(object, object)
+    """The campaign and the backup."""
+
+    def __init__(self, parent: QWidget | None, path: Path) -> None:
+        super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")
+        self.size_up(560, 420)
+        self.path = path
+        self.list = QListWidget()
+        self.list.setAccessibleName("Backups")
+        self.list.setWordWrap(True)
+        for backup in list_backups(path):
+            seen, when = look(backup), made(backup)
+            name = f"{when:%d %b %Y, %H:%M}{backup.stem[19:]}" if when else backup.stem
+            where = seen.problem or "  ·  ".join(part for part in (f"day {seen.day}", seen.place, seen.last) if part)
+            item = QListWidgetItem(f"{name}\n{where}")
+            item.setData(Qt.ItemDataRole.UserRole, backup)
+            self.list.addItem(item)
+        words = "Putting one back keeps what stands there as a backup first, so it can be taken back the same way."
+        self.rows.addWidget(label(words if self.list.count() else "There is no backup yet.", "hint", wrap=True))
+        self.rows.addWidget(self.list, 1)
+        self.go.setEnabled(self.list.count() > 0)
+        self.list.setCurrentRow(0)
+        self.close_up()
+
+    def finish(self) -> None:
+        """Put the marked one back."""
+        item = self.list.currentItem()
+        if item is not None:
+            backup = item.data(Qt.ItemDataRole.UserRole)
+            self.accept()
+            self.restore_wanted.emit(self.path, backup)

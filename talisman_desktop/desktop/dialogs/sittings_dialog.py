@@ -1,0 +1,174 @@
+"""The evenings at the table: date, title, players, notes; ending the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+
+from PySide6.QtCore import QDate, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDateEdit,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.sittings import Sitting
+
+AWAY = "all cards but the heroes' own go back into their decks, spells are drawn anew, you begin in the first village."
+AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
+FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
+"""Days a sitting may have been on; nobody played before the game was there."""
+
+
+def when(text: str) -> str:
+    """A time of the file as people write it; as it is when it cannot be read."""
+    try:
+        return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
+    except ValueError:
+        return text
+
+
+def span(sitting: Sitting) -> str:
+    """When a sitting was, from when to when; the day of its end only where it is another."""
+    try:
+        began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
+    except ValueError:
+        return when(sitting.started)
+    return (
+        f"{began:%a %d %b %Y, %H:%M} to {ended:%H:%M}"
+        if began.date() == ended.date()
+        else (f"{began:%a %d %b %Y, %H:%M} to {ended:%a %d %b, %H:%M}")
+    )
+
+
+def _line(sitting: Sitting) -> str:
+    return f"{sitting.number}  –  {when(sitting.started)}  {sitting.title}".rstrip()
+
+
+def _day(text: str) -> QDate:
+    """The day of a time of the file; today where it cannot be read."""
+    try:
+        day = datetime.fromisoformat(text).date()
+    except ValueError:
+        return QDate.currentDate()
+    return QDate(day.year, day.month, day.day)
+
+
+def _python_day(day: QDate) -> date:
+    return date(day.year(), day.month(), day.day())
+
+
+class SittingDialog(Dialog):
+    """What is written of each sitting, which can be changed later too. Every field is kept when another sitting is
+    chosen and when the dialog closes."""
+
+    ended = Signal(bool)
+    """The sitting shall end; whether the table is put away."""
+
+    def __init__(
+        self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
+    ) -> None:
+        """`put_away` says why the table can't be put away now, "" when it can."""
+        super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
+        self.size_up(640, 480)
+        self.campaign = campaign
+        self.which = QComboBox()
+        self.which.setAccessibleName("Sitting")
+        self.title, self.players, self.notes = QLineEdit(), QLineEdit(), QPlainTextEdit()
+        self.players.setPlaceholderText("Who plays")
+        self.title.setPlaceholderText("What you call it")
+        self.notes.setPlaceholderText("Anything worth keeping of this evening")
+        self.notes.setAccessibleName("Notes")
+        self.day = QDateEdit()
+        self.day.setCalendarPopup(True)
+        self.day.setDisplayFormat("d MMM yyyy")
+        self.day.setMinimumDate(FIRST_DAY)
+        self.day.setMaximumDate(LAST_DAY)
+        self.dates = label("", "hint")
+        form = QFormLayout()
+        form.addRow("Sitting", self.which)
+        form.addRow("Date", self.day)
+        form.addRow("", self.dates)
+        form.addRow("Title", self.title)
+        form.addRow("Players", self.players)
+        form.addRow("Notes", self.notes)
+        self.rows.addLayout(form, 1)
+        told = "A note to a line of the journal is written in the journal: Ctrl+M at the line, or a right click on it."
+        self.rows.addWidget(label(told, "hint", wrap=True))
+        self.stand = button("End, table left standing", tip="Keep all this and close the campaign")
+        self.away = button("End, table put away", tip=put_away or AWAY)
+        self.away.setEnabled(not put_away)
+        self.stand.clicked.connect(lambda: self._end(False))
+        self.away.clicked.connect(lambda: self._end(True))
+        self.buttons.insertWidget(0, self.stand)
+        self.buttons.insertWidget(1, self.away)
+        what = f"{AWAY} {AWAY_ON_THE_ROAD}" if on_the_road else AWAY
+        self.rows.addWidget(label(f"Table put away: {put_away or what}", "hint", wrap=True))
+        self.close_up()
+        self._shown: Sitting | None = None
+        self._day_shown = QDate()
+        for sitting in campaign.sittings.all():
+            self.which.addItem(_line(sitting), sitting.number)
+        self.which.setCurrentIndex(max(0, self.which.findData(campaign.sittings.now)))
+        self.which.currentIndexChanged.connect(lambda _row: self._show())
+        self._show()
+
+    def keep(self) -> bool:
+        """Keep what is written of the sitting shown; False when that failed, and why is said."""
+        shown = self._shown
+        if shown is None:
+            return True
+        title, players, notes = self.title.text().strip(), self.players.text().strip(), self.notes.toPlainText().strip()
+        day = _python_day(self.day.date()) if self.day.date() != self._day_shown else None
+        if day is None and (title, players, notes) == (shown.title, shown.players, shown.notes):
+            return True
+        if not self._kept(
+            lambda: self.campaign.sittings.describe(shown.number, title=title, players=players, notes=notes, day=day)
+        ):
+            return False
+        for sitting in self.campaign.sittings.all():
+            if sitting.number == shown.number:
+                self.which.setItemText(self.which.findData(shown.number), _line(sitting))
+        return True
+
+    def finish(self) -> None:
+        """Keep it and close."""
+        if self.keep():
+            self.accept()
+
+    def _end(self, away: bool) -> None:
+        if self.keep():
+            self.accept()
+            self.ended.emit(away)
+
+    def _kept(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except CampaignError as error:
+            self.say_wrong(str(error))
+            return False
+        self.say_wrong("")
+        return True
+
+    def _show(self) -> None:
+        if not self.keep():
+            return
+        number = self.which.currentData()
+        found = next((s for s in self.campaign.sittings.all() if s.number == number), None)
+        self._shown = found
+        if found is not None:
+            self.title.setText(found.title)
+            self.players.setText(found.players)
+            self.notes.setPlainText(found.notes)
+            self._day_shown = _day(found.started)
+            self.day.setDate(self._day_shown)
+            self._day_shown = self.day.date()
+            was = f", the table {found.table_was}" if found.table_was else ""
+            self.dates.setText(f"{span(found)}{was}")

@@ -1,0 +1,156 @@
+"""An earlier moment in the middle of the window: a strip that says so, and what was asked and answered there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.rules.ruleset import Rules
+
+ACTS: dict[str, tuple[str, str, str]] = {
+    "amend": ("Correct this answer...", "C", "Answer it anew; what follows is kept as far as it fits"),
+    "back": ("Go back to here", "G", "Take back all that followed; redo leads forward again, step by step"),
+    "same": ("Play on, same luck", "P", "Leave what followed in one step; one undo leads back"),
+    "other": ("Play on, other luck", "O", "The same, with other dice and cards of the program"),
+    "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
+}
+"""What can be done at an earlier moment: words, key, a sentence of help."""
+
+
+class Strip(QFrame):
+    """Stands above the table while it shows an earlier moment."""
+
+    left = Signal()
+    """Back to now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "looking")
+        self.setAccessibleName("Looking back")
+        self.text = label("", "looking", wrap=True)
+        self.back = button("Back to now  (Esc)")
+        self.back.clicked.connect(self.left)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 5, 8, 5)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.back)
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Say what is looked at."""
+        self.text.setText(text)
+        self.setAccessibleDescription(text)
+        self.show()
+
+
+class PastPanel(QFrame):
+    """In the place of the question: what was asked then, what was answered, and what can be done there. Nothing of
+    today can be answered meanwhile."""
+
+    act_wanted = Signal(str)
+    """One of `ACTS`."""
+    answered = Signal(object, str)
+    """The answer that it should have been."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.setAccessibleName("An earlier moment")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.title = label("Looking back", "title", wrap=True)
+        self.asked = label("", "prompt", wrap=True)
+        self.was = label("", "", wrap=True)
+        self.note = label("", "error", wrap=True)
+        self.note.hide()
+        self.buttons: dict[str, QPushButton] = {}
+        acts = Flow()
+        for name, (words, key, tip) in ACTS.items():
+            made = button(f"{words}  ({key})", tip=tip)
+            made.clicked.connect(lambda _on=False, name=name: self.act_wanted.emit(name))
+            self.buttons[name] = made
+            acts.addWidget(made)
+        self._acts = QWidget()
+        self._acts.setLayout(acts)
+        self.prompt = PromptArea()
+        self.prompt.news.hide()
+        self.prompt.answered.connect(self.answered)
+        self.prompt.app_wanted.connect(lambda: self.prompt.show_note("Type what it should have been."))
+        self.prompt.command_wanted.connect(lambda _name: self.prompt.show_note("Go back to here (G) to make a card."))
+        self.prompt.hide()
+        rows = column(self, 6)
+        rows.setContentsMargins(14, 8, 12, 10)
+        for widget in (self.title, self.asked, self.was, self._acts, self.note):
+            rows.addWidget(widget)
+        rows.addWidget(self.prompt, 1)
+        rows.addStretch(0)
+
+    def show_moment(self, asked: str, was: str, *, amendable: bool) -> None:
+        """Show what was asked and what was answered."""
+        self.asked.setText(asked)
+        self.asked.setVisible(bool(asked))
+        self.was.setText(was)
+        self.buttons["amend"].setEnabled(amendable)
+        self.say("")
+        self.ask_no_more()
+
+    def say(self, text: str) -> None:
+        """Why something cannot be done; "" takes it away."""
+        shown = self.prompt.show_note if self.correcting else self._say
+        shown(text)
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    # --- answering anew ---
+
+    @property
+    def correcting(self) -> bool:
+        """Whether the question of then is open, to be answered anew."""
+        return not self.prompt.isHidden()
+
+    def ask(self, request: Request, table: Table, rules: Rules) -> None:
+        """Ask the question of then anew."""
+        for widget in (self.title, self.asked, self._acts, self.note):
+            widget.hide()
+        self.prompt.show_request(request, table, rules, ())
+        if self.prompt.body is not None:
+            self.prompt.body.without_program()
+        self.prompt.show()
+        self.prompt.take_focus()
+
+    def ask_no_more(self) -> None:
+        """Show what can be done there again."""
+        self.prompt.hide()
+        self.title.show()
+        self.asked.setVisible(bool(self.asked.text()))
+        self._acts.show()
+
+    # --- keys ---
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys of the buttons."""
+        if not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Let the earlier moment have a key; whether it meant something. No key answers what is asked now."""
+        if self.correcting:
+            return self.prompt.take_key(event)
+        if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
+            return False
+        acts: dict[str, Callable[[], None]] = {
+            key: made.click for made, (_, key, _) in zip(self.buttons.values(), ACTS.values(), strict=True)
+        }
+        act = acts.get(event.text().upper())
+        if act is not None:
+            act()
+        return act is not None or bool(event.text().strip()) or event.key() == Qt.Key.Key_Space

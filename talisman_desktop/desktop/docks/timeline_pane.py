@@ -1,0 +1,187 @@
+"""The timeline: every decision by name under its village or road, day, place and card; a tree filled as it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QTreeView, QWidget
+
+from talisman_desktop.desktop.docks.timeline_model import Index, TimelineModel
+from talisman_desktop.desktop.widgets.body import ENTER, column
+from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.play.timeline import Timeline
+
+
+class TimelineTree(QTreeView):
+    """The tree; arrow keys go from decision to decision, letters and digits are not its business."""
+
+    shown = Signal(object)
+    """A decision was marked by hand."""
+    menu_wanted = Signal(object, object)
+    """A decision was asked what can be done with it, and where on the screen."""
+    entered = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIndentation(14)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self.setExpandsOnDoubleClick(False)
+        self.setAccessibleName("Timeline")
+        self.model_ = TimelineModel(self)
+        self.setModel(self.model_)
+        self.quiet = False
+        """What is marked now, nobody marked by hand."""
+        self.expanded.connect(self._open_all)
+        self.clicked.connect(self._clicked)
+
+    def _open_all(self, index: Index) -> None:
+        """With a village or a road all in it opens."""
+        if not index.parent().isValid():
+            for row in range(self.model_.rowCount(index)):
+                self.expand(self.model_.index(row, 0, index))
+
+    def _clicked(self, index: QModelIndex) -> None:
+        decision = self.model_.decision(index)
+        if decision is None:
+            self.setExpanded(index, not self.isExpanded(index))
+        else:
+            self.shown.emit(decision)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """A decision reached by key is looked at."""
+        super().currentChanged(current, previous)
+        decision = self.model_.decision(current)
+        if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():
+            self.shown.emit(decision)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with a decision."""
+        index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
+        decision = self.model_.decision(index)
+        if decision is not None:
+            place = self.visualRect(index).bottomLeft()
+            at = event.globalPos() if index == self.indexAt(event.pos()) else self.viewport().mapToGlobal(place)
+            self.menu_wanted.emit(decision, at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Moving about, Enter; all else is for whoever is above."""
+        if event.key() in ENTER:
+            decision = self.model_.decision(self.currentIndex())
+            if decision is not None:
+                self.entered.emit(decision)
+            return
+        if event.text().strip() or event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+class TimelineView(QWidget):
+    """The tree with its switch. It is written only where somebody can see it."""
+
+    own_wanted = Signal(bool)
+    """What the program threw, drew and decided shall be listed too, or no longer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._timeline: Timeline | None = None
+        self._make: Callable[[], Timeline] | None = None
+        self._stale = self._seen = False
+        self.tree = TimelineTree()
+        self.rows = self.tree.model_
+        self.menu = QMenu(self)
+        self.own = QCheckBox("The program's own too")
+        self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.own.toggled.connect(self._own)
+        self.own.setToolTip("Also what the program rolled, drew and decided; it can be corrected like an answer")
+        foot = Flow(self.own)
+        foot.setContentsMargins(6, 0, 6, 0)
+        layout = column(self, 4)
+        layout.setContentsMargins(0, 0, 0, 4)
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(foot)
+
+    def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
+        """Follow another session from now on (None: none); `make` gives its timeline, with the program's own or
+        without."""
+        self._timeline = None
+        self._make = (lambda: make(self.own.isChecked())) if make is not None else None
+        self._stale = True
+        if make is None:
+            self.rows.show_rows(())
+
+    def follow(self) -> None:
+        """The session went on: follow it, now or when somebody can see it."""
+        self._stale = True
+        self._write()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether anybody can see the list; a panel behind a tab counts as visible with Qt."""
+        self._seen = seen
+        self._write()
+
+    def _own(self, on: bool) -> None:
+        self._timeline = None
+        self.follow()
+        self.own_wanted.emit(on)
+
+    def _write(self) -> None:
+        if not (self._seen and self._stale) or self._make is None:
+            return
+        self._stale = False
+        made = self._timeline is None
+        if self._timeline is None:
+            self._timeline = self._make()
+        kept = self._timeline.follow()
+        rows = self._timeline.rows
+        if kept == len(rows) == len(self.rows.rows) and not made:
+            return
+        self.tree.quiet = True
+        self.rows.show_rows(rows, 0 if made else kept)
+        self._to_end(self._timeline.last)
+        self.tree.quiet = False
+
+    def _to_end(self, last: int) -> None:
+        """The last decision in sight, with all of its village or road open."""
+        index = self.rows.at(last) if last >= 0 else QModelIndex()
+        if index.isValid():
+            chapter = index.parent().parent()
+            if not self.tree.isExpanded(chapter):
+                self.tree.expand(chapter)
+            self.tree.expand(index.parent())
+            self.tree.scrollTo(index)
+        for row in range(chapter.row() + 1 if index.isValid() else 0, self.rows.rowCount()):
+            self.tree.expand(self.rows.index(row, 0))
+
+    def mark(self, entry: int) -> None:
+        """Mark the decision with this entry, as by hand; -1: mark none."""
+        index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
+        self.tree.quiet = not index.isValid()
+        if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):
+            self.tree.scrollTo(index, QTreeView.ScrollHint.PositionAtCenter)
+        self.tree.setCurrentIndex(index)
+        if not index.isValid():
+            self.tree.clearSelection()
+        self.tree.quiet = False
+
+    def last(self) -> int:
+        """The entry of the last decision; -1 for none."""
+        last = self._timeline.last if self._timeline is not None else -1
+        return self.rows.rows[last].entry if last >= 0 else -1
+
+    def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
+        """What can be done with a decision: words, key, deed."""
+        self.menu.clear()
+        for words, key, act in acts:
+            action = QAction(f"{words}\t{key}" if key else words, self.menu)
+            action.triggered.connect(lambda _on=False, act=act: act())
+            self.menu.addAction(action)
+        self.menu.popup(at)

@@ -1,0 +1,232 @@
+"""What the players mind themselves, told when it is due and the program does not do it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from talisman_desktop.cards.owned import TakesOnOnes
+from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DecksJoined, Fact, FigureMoved
+from talisman_desktop.core.requests import ByHand, Request, Throw
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.route_view import space_name
+from talisman_desktop.games.darkest.base import darkest_slice
+from talisman_desktop.games.darkest.village import stay
+from talisman_desktop.play.sources import of_deck, of_figures, source
+from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.zones import LAID
+
+TRIMMING = ("drop", "spells/over")
+"""Questions about what is over a limit: they say it themselves."""
+ROLLS = ("road", "road/again")
+"""The throws in which a 1 means a special location."""
+OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
+"""The question how something ended that was done by hand, and the deeds that dice are rolled for."""
+VILLAGE = ("village", "by-hand/village", KEEP)
+"""The questions of a stay in the village."""
+
+
+def reminders(
+    game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
+) -> tuple[Reminder, ...]:
+    """What to mind with this question, the most pressing first; what is switched off is left out. `since` is what has
+    happened since the last one was decided."""
+    if request is None:
+        return ()
+    due = chain(
+        _over(game, request),
+        _fate(game, request, switches),
+        _ones(game, request, switches),
+        _cleared(game, request, switches, since),
+        _decks(game, switches, since),
+        _figures(game, switches),
+        _walkers(game, switches, since),
+        _leaving(game, request, switches),
+        _in_the_village(game, request),
+        _words(game, request),
+    )
+    return tuple(r for r in due if game.ruleset.automations.asks(switches, f"remind:{r.name}"))
+
+
+def _over(game: Game, request: Request) -> Iterator[Reminder]:
+    """After a correction by hand: what is over a limit. Never a wall."""
+    if request.key not in TRIMMING:
+        yield from game.ruleset.over_limits(game)
+
+
+# --- dice ---
+
+
+def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """Fate for a hero's own real dice, where nobody is asked: the question is off, or all is done by hand."""
+    own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
+    hero = request.hero if own else _by_hand(game, request)
+    if hero not in game.table.heroes or not (left := game.hero(hero).fate):
+        return
+    who = screen_names.hero_name(hero, game.table, game.catalog)
+    if own:
+        text = f"The {who} may pay fate after this roll ({left} left): type the dice that stand, set fate with F2."
+    else:
+        text = f"The {who} may pay fate for a die of each roll here ({left} left)."
+    yield Reminder("fate", text, game.ruleset.clauses.fate.rule, hero)
+
+
+def _by_hand(game: Game, request: Request) -> str:
+    """Who throws dice at the table that the program is not told; "": nobody."""
+    cause = request.cause
+    words_or_road = not cause.rule or cause.deed == "road-roll"
+    thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
+    if not thrown or not (isinstance(request, ByHand) or request.key == OUTCOME):
+        return ""
+    return request.hero or next(iter(game.party), "")
+
+
+def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
+    """Whether the program asks about fate after this throw; a throw paid for is none to pay for again."""
+    party = request.family == "road" or request.key.startswith("place/")
+    asks = game.ruleset.automations.asks
+    off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
+    return request.key.endswith("/again") or not off
+
+
+def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """What a 1 sets going: a special location on the road, the Thief's fingers."""
+    real = isinstance(request, Throw) and source(request, switches) != "app"
+    if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
+        text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
+        yield Reminder("ones", text, game.ruleset.clauses.special_location.rule, "road")
+    asks = game.ruleset.automations.asks
+    hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
+    thieves = [h for h in game.party if h != hero and statics.has(game, h, TakesOnOnes)]
+    if hero in game.table.heroes and thieves:
+        thief, other = (screen_names.hero_name(h, game.table, game.catalog) for h in (thieves[0], hero))
+        text = f"For each 1 the {thief} may take 1 gold or an object from the {other}."
+        yield Reminder("ones", text, game.ruleset.clauses.stolen.rule, f"{thieves[0]}/{hero}")
+
+
+# --- real figures, real cards on the road ---
+
+
+def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """Where the real figures go, until something has been met there."""
+    way = roads.way(game.table)
+    if way is None or of_figures(switches) == "app":
+        return
+    if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
+        return
+    party = ", ".join(screen_names.hero_name(h, game.table, game.catalog) for h in game.party)
+    where = space_name(game.table, way.at, game.catalog, game.ruleset.world) if way.space else "village"
+    text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
+    yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.at.counted}/{way.heading}/{party}")
+
+
+def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """Where a real figure that is no hero's goes, when the rules have just moved it."""
+    if of_figures(switches) == "app":
+        return
+    for fact in since:
+        if isinstance(fact, FigureMoved) and not fact.cause.by_hand:
+            name = game.ruleset.telling.figures.get(fact.figure, fact.figure)
+            space = roads.of_zone(fact.to)
+            where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
+            text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
+            yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+
+
+def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """With real cards, which deck to draw from when one was put in place of another or away, and what to shuffle."""
+    for fact in since:
+        if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
+            continue
+        deck = called(game.catalog, fact.deck)
+        match fact:
+            case DeckPlaced(instead=instead):
+                text = f"Set the {called(game.catalog, instead)} aside with its discards and draw from the {deck}."
+            case DeckRemoved(instead=instead):
+                now = called(game.catalog, game.table.in_force(instead))
+                text = f"Put the {deck} away with its discards and draw from the {now} again."
+            case DecksJoined(into=into):
+                text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
+        yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
+
+
+def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
+    if of_deck("adventure", switches) == "app" and request.key != KEEP:
+        return
+    moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
+    if moved:
+        back = any(m.to.startswith("deck:trove") for m in moved)
+        trove = " A trove that was left goes back into its own unseen." * back
+        text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
+        past = roads.of(game.table).adventures
+        yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")
+
+
+def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
+    way, kept = roads.way(game.table), request.key == KEEP
+    if way is None or (of_deck("adventure", switches) == "app" and not kept):
+        return
+    if request.key == "teleport" and way.beyond is None:
+        text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
+        yield Reminder("teleport", text, game.ruleset.clauses.new_road.rule, "road")
+    if request.key != "go-on" and not kept:
+        return
+    if things := _left_here(game, laid_down=kept):
+        text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
+        yield Reminder("dropped", text, game.ruleset.clauses.left_lying.rule, f"{way.at.counted}/{'/'.join(things)}")
+    if not kept and (told := "; ".join(_worth_trading(game))):
+        text = f"Trophies are exchanged only in a village: {told}."
+        yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"road/{told}")
+
+
+def _left_here(game: Game, *, laid_down: bool) -> list[str]:
+    """Things and followers on the draw spots that nobody took (or that were laid down), and gold laid down here."""
+    table = game.table
+    spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
+    lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]
+    gold = sum(n for z, n in table.piles.items() if z == LAID or z.startswith("spot:"))
+    return [p.name for p in lying if p.is_item or p.type == "follower"] + [f"{gold} gold"] * bool(gold)
+
+
+# --- in the village ---
+
+
+def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
+    """What can be done only here, and is forgotten by who sets out."""
+    if request.key not in VILLAGE or roads.way(game.table) is not None:
+        return
+    waiting = [
+        screen_names.hero_name(h, game.table, game.catalog)
+        for h in game.party
+        if darkest_slice.may_visit_mystic(game.table, h)
+    ]
+    if waiting:
+        text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
+        yield Reminder("mystic", text, game.ruleset.clauses.services.rule, "/".join(waiting))
+    if told := "; ".join(_worth_trading(game)):
+        text = f"Trophies are exchanged here and nowhere else: {told}."
+        yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"village/{told}")
+
+
+def _worth_trading(game: Game) -> Iterator[str]:
+    """The heroes whose trophies would buy something, with their points."""
+    for hero in game.party:
+        points = {a: sum(n for _, n in stay.trophies(game, hero, a)) for a in ("strength", "craft")}
+        if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
+            yield f"{screen_names.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
+
+
+# --- words of cards ---
+
+
+def _words(game: Game, request: Request) -> Iterator[Reminder]:
+    """Standing words of the hero who is asked that the program does not know."""
+    if request.hero in game.table.heroes:
+        for card, text in statics.reminders(game, request.hero):
+            yield Reminder("words", f"{card.name}: {text}", of=f"{request.hero}/{card.id}/{text}", card=card.id)

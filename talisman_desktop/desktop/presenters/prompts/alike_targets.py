@@ -1,0 +1,65 @@
+"""Targets of a pool that are alike: they share one row, "3 × Fiend". No Qt."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Share
+from talisman_desktop.desktop.presenters.prompts.answer_drafts import ShareDraft
+
+
+class Alike(Struct, frozen=True):
+    """Targets of the same name that need the same, by their place in the request."""
+
+    text: str
+    need: int
+    places: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """ "Fiend", "3 × Fiend"."""
+        return self.text if len(self.places) == 1 else f"{len(self.places)} × {self.text}"
+
+    @property
+    def wanted(self) -> str:
+        """ "5 needed", "5 needed each"."""
+        return f"{self.need} needed" + " each" * (len(self.places) > 1)
+
+    def points(self, draft: ShareDraft) -> int:
+        """The points on all of them."""
+        return sum(draft.parts[place] for place in self.places)
+
+    def share(self, draft: ShareDraft, points: int) -> ShareDraft:
+        """Put so many points on them, as far as they reach: one after the other as much as it needs, the rest on the
+        last."""
+        for place in self.places:
+            draft = draft.set(place, 0)
+        for place in self.places[:-1]:
+            some = min(points, self.need)
+            draft, points = draft.set(place, some), points - some
+        return draft.set(self.places[-1], points)
+
+    def one_more(self, draft: ShareDraft) -> ShareDraft:
+        """Just enough for one more of them, or what is left; none where all have fallen or nothing is left to give."""
+        now = self.points(draft)
+        fallen = sum(draft.falls(place) for place in self.places)
+        more = self.share(draft, (fallen + 1) * self.need) if fallen < len(self.places) else draft
+        return more if self.points(more) > now else self.share(draft, 0)
+
+    def state(self, draft: ShareDraft) -> str:
+        """How they stand, in words."""
+        fallen = sum(draft.falls(place) for place in self.places)
+        if len(self.places) == 1:
+            return f"{'✓ ' * fallen}{draft.state(self.places[0])}"
+        if fallen == len(self.places):
+            return "✓ all fall"
+        short = min(self.need - draft.parts[place] for place in self.places if not draft.falls(place))
+        return f"✓ {fallen} fall, {short} short" if fallen else f"{short} short"
+
+
+def alike(request: Share) -> tuple[Alike, ...]:
+    """The targets of a request, those alike together, in the order of the first of each."""
+    found: dict[tuple[str, int], list[int]] = {}
+    for place, target in enumerate(request.targets):
+        found.setdefault((target.text, target.need), []).append(place)
+    return tuple(Alike(text, need, tuple(places)) for (text, need), places in found.items())

@@ -1,0 +1,103 @@
+"""What one thing shown has behind it, all together: its parts, the clause or card, and where the clause comes from.
+
+No Qt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import Choose, Request
+from talisman_desktop.core.table import HAND
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.rulebook import SOURCES, Clause
+
+"""What stands in place of a clause where the table was changed by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What is asked about, its parts, the clause ("": none) with its words, where that comes from, and the card."""
+
+    title: str
+    parts: tuple[str, ...] = ()
+    rule: str = ""
+    clause: str = ""
+    provenance: tuple[str, ...] = ()
+    card: str = ""
+    card_name: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """All of it as one text, for those who listen."""
+        clause = f"{self.rule}: {self.clause}" if self.clause else ""
+        return "\n".join(part for part in (self.title, *self.parts, clause, *self.provenance) if part)
+
+
+def behind(reason: Reason, clause: Clause | None, note: str = "", card: str = "", card_name: str = "") -> Behind:
+    """A reason with its clause and the table's own note on it."""
+    parts = tuple(reason.text.split("\n")) if reason.text else ()
+    return Behind(
+        reason.title,
+        parts,
+        clause.id if clause is not None else "",
+        clause.summary if clause is not None else "",
+        provenance(reason.rule, clause, note),
+        card,
+        card_name,
+    )
+
+
+def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, ...]:
+    """Where what is behind something comes from: the rules, a change to them, us, a house rule, the table itself."""
+    if rule == HAND:
+        return ("The table was changed by hand: no rule is behind it.",)
+    if clause is None:
+        return ()
+    where = SOURCES[clause.source]
+    told = [f"{where[:1].upper()}{where[1:]}."]
+    if clause.ruling:
+        told.append(f"Our ruling: {clause.ruling}")
+    if clause.reason:
+        told.append(f"Why so: {clause.reason}")
+    if note:
+        told.append(f"Your table plays it so: {note}")
+    return tuple(told)
+
+
+def of_line(line: Line) -> Reason:
+    """A line of the journal."""
+    return Reason(line.text, "", line.rule)
+
+
+def of_barred(request: Request | None, option: str) -> Reason | None:
+    """An option that may not be taken now; None when there is none of this id."""
+    if not isinstance(request, Choose):
+        return None
+    for barred in request.barred:
+        if barred.id == option:
+            reason = f"{barred.reason[:1].upper()}{barred.reason[1:]}."
+            return Reason(f"Not now: {barred.text}", reason, barred.rule)
+    return None
+
+
+def of_question(request: Request, catalog: Catalog) -> Reason:
+    """The question itself."""
+    card = screen_names.kind_name(request.cause.card, catalog) if request.cause.card else ""
+    return Reason(
+        screen_names.fallback_text(request), f"Asked because of the card {card}." if card else "", request.cause.rule
+    )
+
+
+def of_refusal(sentence: str, request: Request | None) -> Reason:
+    """An answer or a correction that was not taken."""
+    text = [f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "Nothing was changed."]
+    barred = request.barred if isinstance(request, Choose) else ()
+    rule = next((b.rule for b in barred if b.rule and b.reason and b.reason in sentence), "")
+    if request is not None:
+        text.append(f"What is asked: {screen_names.fallback_text(request)}")
+        rule = rule or request.cause.rule
+    return Reason("Not taken", "\n".join(text), rule)

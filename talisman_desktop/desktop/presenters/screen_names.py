@@ -1,0 +1,178 @@
+"""What things are called on the screen: heroes, cards, places on the table. No Qt."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
+from talisman_desktop.core.table import Card, Table
+from talisman_desktop.desktop.presenters.route_view import space_name
+from talisman_desktop.play.telling.campaign_end import ending
+from talisman_desktop.play.telling.vocabulary import cap
+from talisman_desktop.rules import roads, settings
+from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.roads import Space
+from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import World
+from talisman_desktop.rules.zones import GUARDIANS, LAID
+
+_HELD = ("items", "followers", "spells", "trophies")
+
+_NAMED = {
+    "graveyard": "Cards of the dead",
+    LAID: "Laid down on this visit",
+    "loot": "Loot of the trove",
+    "trove": "The trove",
+    GUARDIANS: "Guardians",
+}
+"""Places there are once."""
+
+TYPES = {
+    "event": "Event",
+    "enemy": "Enemy",
+    "stranger": "Stranger",
+    "follower": "Follower",
+    "object": "Object",
+    "magic-object": "Magic object",
+    "place": "Place",
+    "quest": "Quest",
+    "spell": "Spell",
+    "character": "Character",
+    "space": "Space",
+}
+
+
+def title(short: str) -> str:
+    """A short id as words: "wild-boar" is "Wild Boar"."""
+    return short.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
+
+
+def kind_name(kind: str, catalog: Catalog) -> str:
+    """The name of a kind of card; one that no set in use has is called by its id."""
+    return catalog.name(kind)
+
+
+def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
+    """The name of a hero; "" is the party."""
+    if not hero:
+        return "The party"
+    here = table.heroes.get(hero)
+    return kind_name(here.kind, catalog) if here else title(hero)
+
+
+def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
+    """Who decides: a hero, and the player where one is named for the seat."""
+    here = table.heroes.get(hero)
+    player = settings.player(table.options, here.seat) if here is not None else ""
+    name = hero_name(hero, table, catalog)
+    return f"{name} ({player})" if player else name
+
+
+def card_name(card: Card, catalog: Catalog) -> str:
+    """The name of a card lying on the table; nobody knows what a back is."""
+    return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
+
+
+def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
+    """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
+    what, _, rest = zone.partition(":")
+    if what in _HELD:
+        return f"{hero_name(rest, table, catalog)}: {what}"
+    if what == "spot":
+        return "The space itself" if rest == "0" else f"Draw spot {rest}"
+    if what == "road":
+        space = roads.of_zone(zone)
+        named = space is not None and f"Road space {space.counted}, {space_name(table, space, catalog, world)}"
+        return named or "The road"
+    if what == "store":
+        region, _, hero = rest.partition(":")
+        whose = "Left by the dead" if hero == HEIRS else hero_name(hero, table, catalog)
+        return f"{whose}: stored in the {region} village"
+    if what == "guardian" and rest.isdigit():
+        holder = next((c for c in table.zone(GUARDIANS) if c.id == int(rest)), None)
+        return f"Held by {card_name(holder, catalog) if holder is not None else 'a guardian'}"
+    if zone in _NAMED:
+        return _NAMED[zone]
+    if what in ("discard", "deck"):
+        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+    return title(zone.replace(":", " "))
+
+
+def quest(quest: str, ruleset: Ruleset) -> str:
+    """A quest of the Warlock in words; "" is none."""
+    return ruleset.errands.words.get(quest, quest) or "none"
+
+
+def spaces(table: Table, world: World) -> tuple[Space, ...]:
+    """The spaces of the road, those behind the gate it leads to with them."""
+    return world.spaces(roads.way(table))
+
+
+def stacks(table: Table, world: World) -> tuple[str, ...]:
+    """The zones of what lies on the spaces of the road."""
+    return tuple(space.zone for space in spaces(table, world))
+
+
+def zones_of(table: Table, world: World) -> tuple[str, ...]:
+    """The zones a person may move cards to, in the order people look for them."""
+    usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
+    usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
+    usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
+    usual += [f"discard:{deck}" for deck in table.decks]
+    seen = dict.fromkeys(usual)
+    return (*seen, *(z for z in table.zones if z not in seen))
+
+
+def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
+    """The printed numbers of a card as (what, number)."""
+    found = [
+        ("Strength", card.strength),
+        ("Craft", card.craft),
+        ("Life", card.life or None),
+        ("Fate", card.fate or None),
+        ("Gold", card.gold or None),
+        ("Spells", card.spells or None),
+        ("Price", card.price or None),
+        ("Draws", card.draws or None),
+        ("Encounter number", card.number or None),
+    ]
+    return tuple((what, str(n)) for what, n in found if n is not None)
+
+
+def type_line(card: CardDef) -> str:
+    """The type of a card in words: "Enemy – Animal", "Character – good"."""
+    second = card.subtype or card.alignment or ""
+    return f"{TYPES[card.type]} – {second}" if second else TYPES[card.type]
+
+
+def fallback_text(request: Request) -> str:
+    """What a request asks, where the rules gave no words for it."""
+    if request.text:
+        return request.text[:1].upper() + request.text[1:]
+    name = request.key.rpartition("/")[2].replace("-", " ")
+    match request:
+        case Throw():
+            return f"Roll {_dice(request.dice)} for {name}."
+        case Draw():
+            return f"Turn over {'the top card' if request.count == 1 else f'{request.count} cards'}."
+        case ByHand():
+            return "Do this at your table."
+        case Choose() | Pick():
+            return f"Choose: {name}"
+        case Arrange():
+            return f"Put into order: {name}"
+        case Share():
+            return f"Share the points: {name}"
+
+
+def _dice(n: int) -> str:
+    return "a die" if n == 1 else f"{n} dice"
+
+
+# --- the end ---
+
+
+def ended(table: Table, catalog: Catalog) -> tuple[str, str]:
+    """How the campaign ended: a title, and what to say of it."""
+    after = "Look back in the journal, undo, or begin a new campaign."
+    end = ending(table, catalog)
+    return (end.title, f"{end.how} {cap(end.figures)}. {after}") if end else ("Nothing is asked", after)

@@ -1,0 +1,166 @@
+"""Notes to lines of the journal: which line each stands at, and writing them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.presenters.panels import Journal
+from talisman_desktop.desktop.widgets.body import ENTER, button, label
+from talisman_desktop.desktop.window.shell import Seat, Shell
+from talisman_desktop.play.telling import Line
+
+
+class RemarkDialog(Dialog):
+    """A line of the journal and the note to it."""
+
+    def __init__(self, parent: QWidget | None, line: str, note: str) -> None:
+        super().__init__(parent, "Note to a line", go="Keep  (Ctrl+Enter)", cancel="Cancel")
+        self.size_up(520, 260)
+        self.note = QPlainTextEdit(note)
+        self.note.setAccessibleName("Note")
+        self.note.setPlaceholderText("What you want to keep of it")
+        self.note.setTabChangesFocus(True)
+        self.away = button("Take it away")
+        self.away.setVisible(bool(note))
+        self.away.clicked.connect(self._take_away)
+        self.rows.addWidget(label(line, "", wrap=True))
+        self.rows.addWidget(self.note, 1)
+        self.buttons.insertWidget(0, self.away)
+        self.close_up()
+        self.note.installEventFilter(self)
+        self.note.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ctrl and Enter keep the note; Enter alone is a new row."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            kept = event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if kept:
+                self.finish()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take_away(self) -> None:
+        self.note.clear()
+        self.finish()
+
+
+class RemarksShell(Shell, Seat, Protocol):
+    """The side of the window that the notes need."""
+
+    panels: Panels
+
+
+class Remarks(QObject):
+    """Keeps the notes at their lines while the journal grows and is cut."""
+
+    def __init__(self, shell: RemarksShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._numbers: dict[int, list[int]] = {}
+        """By the number of a line in the panel: the numbers in the file of the lines its notes are kept at. What was
+        two lines may be told as one later."""
+        self._loose = False
+        shell.panels.journal.note_wanted.connect(self.edit)
+
+    def show(self) -> None:
+        """Put the notes of the file to the lines they belong to."""
+        campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
+        if campaign is None or journal is None:
+            return
+        services = self._shell.services
+        notes, loose = services.remarks(campaign)
+        first = services.journal_begins(campaign)
+        self._loose, self._numbers = bool(loose), {}
+        for n in sorted(notes):
+            at = _line_of(journal, n, first)
+            if at >= 0:
+                self._numbers.setdefault(at, []).append(n)
+        shown = {at: "\n".join(notes[n] for n in numbers) for at, numbers in self._numbers.items()}
+        self._shell.panels.journal.show_notes(shown)
+
+    def follow(self) -> None:
+        """The journal followed the game. Where lines went or came back, notes may have too."""
+        if self._shell.campaign is not None and (self._loose or (self._numbers and self._shell.panels.journal.was_cut)):
+            self.show()
+
+    def edit_here(self) -> None:
+        """Let the note be written to the line of the journal with the cursor, or the last one."""
+        journal = self._shell.panels.journal
+        self.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
+
+    def edit(self, at: int) -> None:
+        """Let the note to a line be written; -1: the last line."""
+        journal = self._shell.panels.journal.journal
+        player = self._shell.player
+        if journal is None or player is None:
+            return
+        if at < 0:
+            at = next((n for n in range(len(journal.lines) - 1, -1, -1) if journal.lines[n].kind != "heading"), -1)
+        if not 0 <= at < len(journal.lines) or journal.lines[at].kind == "heading" or not player.save():
+            return  # what is not saved yet is told in the banner
+        line = journal.lines[at]
+        dialog = RemarkDialog(self._shell.window(), line.text, self._shell.panels.journal.notes.get(at, ""))
+
+        def keep() -> None:
+            # The game may have gone on, or back, while the note was written.
+            now = journal.lines.index(line) if line in journal.lines else -1
+            wrong = self.write(now, dialog.note.toPlainText()) if now >= 0 else "This line has been taken back."
+            if wrong:
+                self._shell.banner.tell("remark", wrong)
+
+        dialog.accepted.connect(keep)
+        self._shell.dialogs.show(dialog)
+
+    def write(self, at: int, note: str) -> str:
+        """Write the note to a line of the panel, "" takes it away; why that cannot be, or ""."""
+        campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
+        if campaign is None or journal is None:
+            return ""
+        services = self._shell.services
+        numbers = self._numbers.get(at, [])
+        if not numbers:
+            n = services.line_told(campaign, *_told_from(journal, at, services.journal_begins(campaign)))
+            if n < 0:
+                return "No note can stand here; write it to the line before or after."
+            numbers = [n]
+        try:
+            services.remark(campaign, numbers[0], note)
+            for n in numbers[1:]:
+                services.remark(campaign, n, "")
+        except Exception as error:  # the file: its own sentence is what helps
+            return str(error)
+        self.show()
+        return ""
+
+
+def _line_of(journal: Journal, n: int, first: int) -> int:
+    """The line of the panel that tells of line `n` of the file; -1 when it is not shown. `first` is the session's."""
+    old = len(journal.numbers)
+    if n < first:
+        at = bisect_left(journal.numbers, n)
+        return at if at < old and journal.numbers[at] == n else -1
+    lines: Sequence[Line] = journal.lines
+    at = bisect_left(lines, n - first, lo=old, key=lambda line: line.fact)
+    while at < len(lines) and not journal.is_story(at):
+        at += 1
+    return at if at < len(lines) else -1
+
+
+def _told_from(journal: Journal, at: int, first: int) -> tuple[int, int]:
+    """Between which lines of the file a line of the panel is told: after the one, up to the other. None lie between
+    where it is no part of the story (a switch)."""
+    old = len(journal.numbers)
+    if at < old:
+        return journal.numbers[at] - 1, journal.numbers[at]
+    if not journal.is_story(at):
+        return 0, -1
+    before = next((n for n in range(at - 1, old - 1, -1) if journal.is_story(n)), -1)
+    return first + (journal.lines[before].fact if before >= 0 else -1), first + journal.lines[at].fact

@@ -1,0 +1,40 @@
+"""Cards of the box that act on the road roll while their owner leads the marching order (E4.sage, E6.flying-carpet)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.rules import dice, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
+
+SIX = 6
+
+
+async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+    """Let a leader who may do so leave the road roll for another, which counts (E4.sage)."""
+    leader = game.party[0]
+    if not statics.has_script(game, leader, "second-roll"):
+        return thrown
+    answer = await game.choose(
+        lambda: Choose(
+            key="road/again",
+            hero=leader,
+            text=f"{roll.purpose}: you rolled {' and '.join(map(str, thrown))}. Roll again? The second roll counts",
+            options=(Option("keep", "Keep it"), Option("again", "Roll again")),
+            cause=game.ruleset.clauses.road_roll.on(game.hero(leader).kind),
+            family="offers",
+        ),
+        moot="keep",
+    )
+    return thrown if answer == "keep" else await dice.throw_for_party(game, roll.request, roll.purpose)
+
+
+async def fly(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+    """Let the leader's carpet carry the party to another space for a 6 (E6.flying-carpet). Raises Leave if it does."""
+    if SIX in thrown and statics.has_script(game, game.party[0], "flying-carpet"):
+        await game.situation.travel(game, "any")
+
+
+ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll, after=fly)
+"""The Sage and the Flying Carpet."""

@@ -1,0 +1,135 @@
+"""The Grim Reaper on the road (E2): he comes when a hero dies, moves by each 1 that is rolled, and leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import DeckPlaced, DiceThrown, Fact, FigureMoved, HeroDied, slice_changed
+from talisman_desktop.core.table import Cause, Table, deck_of_set
+from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, HeroPrayed, PartyCaught, ReaperCame
+from talisman_desktop.rules import decks, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, PartyMoved, Space
+
+FIGURE = "grim-reaper"
+"""The id of the figure."""
+
+ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
+"""The decks of the box; its spells join the spell deck."""
+
+COMING = f"{ID}/coming"
+"""The name under which his deck lies on the table while he is abroad, and after."""
+
+VISIT, AS_GUARDIAN = "E2.i", "E3.h"
+OWN = (VISIT, AS_GUARDIAN)
+"""The clauses of his own rolls: their dice do not move him, and a death by them does not call him."""
+
+
+def is_abroad(table: Table) -> bool:
+    """Whether he stands on the road."""
+    return FIGURE in table.figures
+
+
+def first_space(way: Adventure) -> Space:
+    """Return the space he comes to: the first of the party's road, of the Tower while the party is in it."""
+    return Space(way.at.region, 1)
+
+
+# --- he comes ---
+
+
+def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
+    """Yield his coming when a hero dies on the road, not by himself; one who is there already stays where he is."""
+    table = game.table
+    if not table.heroes:
+        return
+    if is_abroad(table) or died.cause.rule in OWN:
+        if decks.lies(table, ADVENTURE, COMING) and _all_prayed(table, ""):
+            yield from leaves(table, Cause("E2.h"))
+        return
+    yield from comes(game)
+
+
+def comes(game: Game) -> Iterator[Fact]:
+    """Yield his coming to the first space, with his deck and his spells (E2.a, E2.c, E2.d); never in a village."""
+    table, way = game.table, roads.way(game.table)
+    if way is None or not way.space:
+        return
+    yield FigureMoved(FIGURE, first_space(way).zone, cause=Cause("E2.a"))
+    yield slice_changed(ReaperCame(), Cause("E2.a"))
+    if not decks.lies(table, ADVENTURE, COMING):
+        yield DeckPlaced(ADVENTURE, "adventure", COMING, cause=Cause("E2.c"))
+    yield from decks.joining(table, SPELL, "spell", Cause("E2.d"))
+
+
+# --- he moves ---
+
+
+def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
+    """Yield his steps for the dice that show 1, whoever rolled them and whatever fate makes of them (E2.e, E2.f)."""
+    if thrown.cause.rule not in OWN:
+        yield from moves(game.table, thrown.dice.count(1))
+
+
+def moves(table: Table, ones: int) -> Iterator[Fact]:
+    """Yield so many steps towards the party; who shares its space is upon it with the next one."""
+    way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
+    if not ones or way is None or at is None or reaper_slice.of(table).caught:
+        return
+    begun = at if at.region == way.at.region else first_space(way)
+    left = abs(way.at.number - begun.number)
+    if left:
+        by = min(ones, left) if way.at.number > begun.number else -min(ones, left)
+        yield FigureMoved(FIGURE, Space(begun.region, begun.number + by).zone, cause=Cause("E2.e"))
+    if ones >= left:
+        yield slice_changed(PartyCaught(), Cause(VISIT))
+
+
+def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
+    """Yield his move to the first space of another road that the party is on (E2.g)."""
+    if is_abroad(game.table):
+        yield FigureMoved(FIGURE, first_space(begun.adventure).zone, cause=Cause("E2.g"))
+
+
+def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
+    """Yield his move when the party has come through a gate, as that is another road too (E2.g)."""
+    at = roads.of_zone(game.table.figures.get(FIGURE, ""))
+    if at is not None and moved.space and at.region != moved.region:
+        yield FigureMoved(FIGURE, Space(moved.region, 1).zone, cause=Cause("E2.g"))
+
+
+# --- he leaves ---
+
+
+def after_a_prayer(game: Game, may: MayPray) -> Iterator[Fact]:
+    """Yield that a hero could pray; with the last of them he leaves, and his deck with him (E2.h, E2.j)."""
+    if decks.lies(game.table, ADVENTURE, COMING):
+        yield from prays(game.table, may.hero)
+
+
+def prays(table: Table, hero: str) -> Iterator[Fact]:
+    """Yield that a hero could pray, and what follows from it."""
+    if hero not in reaper_slice.of(table).prayed:
+        yield slice_changed(HeroPrayed(hero), Cause("E2.h"))
+    if _all_prayed(table, hero):
+        yield from leaves(table, Cause("E2.h"))
+
+
+def _all_prayed(table: Table, now: str) -> bool:
+    return {*table.heroes} <= {*reaper_slice.of(table).prayed, now}
+
+
+def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
+    """Yield that he is gone, and his deck with him."""
+    if is_abroad(table):
+        yield FigureMoved(FIGURE, cause=cause)
+    yield from decks.removed(table, COMING, Cause("E2.j"))
+    if reaper_slice.of(table) != reaper_slice.NOTHING:
+        yield slice_changed(ReaperCame(), cause)
+
+
+def at_home(game: Game, ended: object) -> Iterator[Fact]:
+    """Yield that he is gone when the party is back in a village (E2.h, E2.j)."""
+    yield from leaves(game.table, Cause("E2.h"))

@@ -1,0 +1,86 @@
+"""The box as a value: what it adds to the game and how it bends it."""
+
+from __future__ import annotations
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base.places import WORLD
+from talisman_desktop.games.darkest.boxes.reaper import (
+    graveyard,
+    leaders,
+    reaper_figure,
+    reaper_reports,
+    reaper_slice,
+    visit,
+)
+from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_TYPE
+from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game_words import Names, Telling
+from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
+from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
+
+
+def _broken(table: Table) -> list[str]:
+    """Return what is wrong with the figure and the slice, as sentences."""
+    wrong = []
+    if at := table.figures.get(reaper_figure.FIGURE, ""):
+        spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
+        if roads.of_zone(at) not in spaces:
+            wrong.append(f"the Grim Reaper stands on {at}, but there is no such space")
+    gone = [hero for hero in reaper_slice.of(table).prayed if hero not in table.heroes]
+    return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
+
+
+def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
+    match fact:
+        case f.Told(what="reaper-caught"):
+            return f"the Grim Reaper has caught up with the party{names.because(fact.cause)}."
+        case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
+            return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
+        case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
+            return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+        case _:
+            return None
+
+
+REASON = "the Grim Reaper"
+
+MODULE = Module(
+    id=ID,
+    title="The Reaper",
+    help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
+    "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    clauses=CLAUSES,
+    own_decks=("adventure", "trove", "spell"),
+    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
+    arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
+    offers=(reaper_reports.OFFER,),
+    follows=(
+        Follow(f.HeroDied, reaper_figure.after_a_death),
+        Follow(f.DiceThrown, reaper_figure.after_a_roll),
+        Follow(MayPray, reaper_figure.after_a_prayer),
+        Follow(AdventureBegan, reaper_figure.on_a_new_road),
+        Follow(PartyMoved, reaper_figure.through_a_gate),
+        Follow(AdventureEnded, reaper_figure.at_home),
+        Follow(AdventureBegan, graveyard.setting_out),
+        Follow(TroveLooted, graveyard.looted),
+        Follow(PartyMoved, graveyard.turned_away),
+        Follow(AdventureEnded, graveyard.at_home),
+    ),
+    dues=(Due(visit.is_due, visit.caught),),
+    steps={graveyard.GUARDIAN: graveyard.guardian},
+    scripts=SCRIPTS,
+    script_places=PLACES,
+    slices={ID: REAPER_TYPE},
+    invariants=_broken,
+    telling=Telling(
+        sentence=_sentence,
+        reasons={reaper_figure.VISIT: REASON, reaper_figure.AS_GUARDIAN: REASON},
+        figures={reaper_figure.FIGURE: "Grim Reaper"},
+    ),
+)
+"""The box."""

@@ -1,0 +1,202 @@
+"""Scripts of spells, magic objects and the Sage's foresight."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.facts import CardMoved, DeckSeen
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Card, base_deck, held, road
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics
+from talisman_desktop.rules.fight import sides
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import look, one_of
+from talisman_desktop.rules.values import GUARDIANS
+
+# --- before a fight ---
+
+
+def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
+    """Whether an enemy card stands before the hero alone, in a battle where that is asked."""
+    return m.enemy > 0 and not m.guardians and (m.battle or not battle)
+
+
+def _can_enslave(game: Game, m: Meeting) -> bool:
+    if not _before(game, m):
+        return False
+    printed = game.printed(game.card(m.enemy))
+    return printed.strength is not None and not baggage.refusal(game, m.hero, printed)[0]
+
+
+async def enslave(game: Game, m: Meeting) -> bool:
+    """The enemy follows, to lend its strength in one battle (`rules.companions`)."""
+    baggage.take(game, m.hero, game.card(m.enemy), m.cause)
+    return True
+
+
+def _armed(game: Game, m: Meeting) -> bool:
+    return m.battle and bool(belongings.count(game, m.hero, "weapon"))
+
+
+async def bladesharp(game: Game, m: Meeting) -> bool:
+    """A weapon gives 2 strength more in this battle."""
+    sides.boost(game, m.hero, "strength", 2, m.kind)
+    return True
+
+
+def _kill(game: Game, m: Meeting) -> None:
+    game.do(CardMoved(m.enemy, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
+
+
+async def fireball(game: Game, m: Meeting) -> bool:
+    """More than the strength of the enemy with a die and one's craft kills it."""
+    strength = game.printed(game.card(m.enemy)).strength or 0
+    n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
+    if n + statics.score(game, m.hero, "craft") > strength:
+        _kill(game, m)
+    return True
+
+
+def _stand_in(game: Game, m: Meeting) -> e.Ally:
+    """The creature as its words for guardian combat say it."""
+    words = (x for ability in game.catalog[m.kind].may for x in ability.effects)
+    return next(x for x in words if isinstance(x, e.Ally))
+
+
+def _can_stand_in(game: Game, m: Meeting) -> bool:
+    return _before(game, m) and bool(_stand_in(game, m).strength if m.battle else _stand_in(game, m).craft)
+
+
+async def stand_in(game: Game, m: Meeting) -> bool:
+    """The creature fights: a win kills the enemy, whatever else ends the hero's turn with it."""
+    printed, ally = game.printed(game.card(m.enemy)), _stand_in(game, m)
+    theirs = (printed.strength if m.battle else printed.craft) or 0
+    theirs += await die(game, m, "stand-in/enemy", f"{printed.name} attacks", m.enemy)
+    ours = (ally.strength if m.battle else ally.craft) + await die(
+        game, m, "stand-in", f"More than {theirs} kills it", m.enemy
+    )
+    if ours > theirs:
+        _kill(game, m)
+    else:
+        m.evaded = True
+    return True
+
+
+# --- guardians ---
+
+
+def _held(game: Game) -> dict[int, list[Card]]:
+    """What each guardian holds."""
+    return {c.id: list(game.table.zone(f"guardian:{c.id}")) for c in GUARDIANS(game, (), None)}
+
+
+def _objects(game: Game) -> list[Card]:
+    return [c for things in _held(game).values() for c in things if c.kind and game.printed(c).is_item]
+
+
+async def shatter(game: Game, m: Meeting) -> bool:
+    """One object of a guardian is discarded."""
+    number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
+    if number:
+        baggage.lose_card(game, game.card(int(number)), m.cause)
+    return bool(number)
+
+
+def _is_plain_arm(game: Game, card: Card) -> bool:
+    printed = game.printed(card) if card.kind else None
+    return printed is not None and printed.type == "object" and printed.subtype in ("weapon", "armour")
+
+
+def _plain_arms(game: Game) -> dict[int, list[Card]]:
+    found = {guardian: [c for c in things if _is_plain_arm(game, c)] for guardian, things in _held(game).items()}
+    return {guardian: things for guardian, things in found.items() if things}
+
+
+async def transmute(game: Game, m: Meeting) -> bool:
+    """The plain weapons and armour of one guardian are discarded."""
+    number = await one_of(
+        game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
+    )
+    for card in _plain_arms(game).get(int(number or 0), ()):
+        baggage.lose_card(game, card, m.cause)
+    return bool(number)
+
+
+# --- cards on the road ---
+
+
+def _drawn(game: Game) -> Card | None:
+    """The adventure card being met on its draw spot."""
+    number = game.situation.meets(game).card
+    if not number or not game.lies(number).startswith("spot:"):
+        return None
+    return card if base_deck((card := game.card(number)).deck) == "adventure" else None
+
+
+async def alteration(game: Game, m: Meeting) -> bool:
+    """The card being met is discarded, and another lies in its place."""
+    card = _drawn(game)
+    if card is None:
+        return False
+    zone = game.table.find(card.id)[0]
+    baggage.lose_card(game, card, m.cause)
+    draws.deal(game, "adventure", 1, zone, m.cause, index=0, first=card.first)
+    return True
+
+
+def _spaces(game: Game, card: int) -> list[int]:
+    """The road spaces a card could be moved to: those of the party's own road but the one it lies on."""
+    w = roads.way(game.table)
+    lies = roads.of_zone(game.lies(card)) or (w.at if w is not None else roads.own(0))
+    return [n for n in range(1, roads.ROAD_END) if roads.own(n) != lies and (w is None or n != w.space)]
+
+
+async def displacement(game: Game, m: Meeting) -> bool:
+    """One face-up card goes to another road space."""
+    number = await one_of(
+        game, m, "which", "which card is moved?", lambda: card_options(game, roads.face_up(game.table))
+    )
+    if not number:
+        return False
+
+    def places() -> list[Option]:
+        return [Option(str(n), f"Road space {n}") for n in _spaces(game, int(number))]
+
+    space = await one_of(game, m, "where", "to which road space?", places)
+    if space:
+        game.do(CardMoved(int(number), road(int(space)), cause=m.cause))
+    return bool(space)
+
+
+# --- the next cards ---
+
+
+def _unknown(game: Game) -> list[str]:
+    """The decks whose next card nobody has looked at."""
+    piles = {deck: game.table.decks[deck] for deck in map(game.table.in_force, ("adventure", "spell"))}
+    return [deck for deck, pile in piles.items() if pile.size and not pile.top]
+
+
+async def look_ahead(game: Game, m: Meeting) -> bool:
+    """Look at the next adventure card and the next spell."""
+    for deck in _unknown(game):
+        game.do(DeckSeen(deck, await look(game, m, deck, 1, m.cause), cause=m.cause))
+    return True
+
+
+SCRIPTS: dict[str, Script] = {
+    "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
+    "bladesharp": Script(bladesharp, _armed),
+    "displacement": Script(
+        displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
+    ),
+    "enslave": Script(enslave, _can_enslave),
+    "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
+    "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
+    "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
+    "stand-in": Script(stand_in, _can_stand_in),
+    "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),
+}
+"""The scripts by the names the card files use."""

@@ -1,0 +1,60 @@
+"""The module that the game itself is: it adds to the shared rules and bends them."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.table import Card
+from talisman_desktop.games.darkest import offers
+from talisman_desktop.games.darkest.base import darkest_options, quests, setup
+from talisman_desktop.games.darkest.guardians import garrison, scrolls
+from talisman_desktop.games.darkest.journey import free_movement
+from talisman_desktop.games.darkest.road import road_rolls
+from talisman_desktop.games.darkest.tower import trials
+from talisman_desktop.rules import values
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
+from talisman_desktop.rules.moments import ROAD_ROLL, Felled, Won
+
+
+def _guardians(game: Game, base: tuple[Card, ...], about: None) -> tuple[Card, ...]:
+    return (*base, *garrison.standing(game))
+
+
+def _scrolls(game: Game, base: bool, about: None) -> bool:
+    return base or scrolls.in_play(game)
+
+
+def _weighed(game: Game, base: tuple[Attribute, ...], about: None) -> tuple[Attribute, ...]:
+    return (*base, *trials.weighs(game))
+
+
+def _row_begins(game: Game, base: bool, about: None) -> bool:
+    step = game.table.step
+    return base or (step.name == "next-card" and not any(isinstance(x, int) for x in step.args))
+
+
+def _dead_return(game: Game, base: bool, about: None) -> bool:
+    return base or darkest_options.OPTIONS.is_on(game.table.options, "dead-return")
+
+
+def _other_road(game: Game, base: bool, about: None) -> bool:
+    return base or free_movement.possible(game)
+
+
+MODULE = Module(
+    id=setup.GAME,
+    title="Darkest Talisman",
+    options=darkest_options.OPTIONS.known,
+    bends=(
+        Bend(values.GUARDIANS, _guardians),
+        Bend(values.SCROLLS_IN_PLAY, _scrolls),
+        Bend(values.WEIGHED, _weighed),
+        Bend(values.ROW_BEGINS, _row_begins),
+        Bend(values.MAY_CHANGE_ROAD, _other_road),
+        Bend(values.DEAD_RETURN, _dead_return),
+    ),
+    arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
+    offers=offers.OFFERS,
+    follows=(Follow(Won, quests.note_victory), Follow(Felled, garrison.cleared)),
+)
+"""The game in the order of modules comes after the rules that all games share."""

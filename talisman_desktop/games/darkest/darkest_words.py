@@ -1,0 +1,156 @@
+"""The journal's words for what only Darkest Talisman has: its roads, the village, the river, the Tower, the Crown."""
+
+from __future__ import annotations
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.games.darkest.base import clauses, darkest_options
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
+from talisman_desktop.games.darkest.base.quests import QUESTS
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game_words import Names, Telling
+from talisman_desktop.rules.roads import (
+    AdventureBegan,
+    AdventureEnded,
+    LocationFound,
+    PartyMoved,
+    Space,
+    SpaceRolled,
+    TroveSet,
+)
+from talisman_desktop.rules.scripts.core_scripts import SENTINEL
+
+
+def space(table: Table, at: Space) -> str:
+    """Return the short id of a road space, "" where the region or the destination is not known."""
+    region, way = REGIONS.get(table.region), roads.way(table)
+    if region is None or (at.counted >= DESTINATION and way is None):
+        return ""
+    known = (*WORLD.spaces(None), *TOWER.spaces)
+    return terrain(region, at, way.destination if way is not None else "") if at in known else ""
+
+
+def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
+    """Return the sentence of a fact that only this game has; None where the teller's own words will do."""
+    match fact:
+        case f.Told():
+            return _told(fact, table, names)
+        case f.OptionSet(option=option, value=value):
+            return f"{darkest_options.told(option, value)}."
+        case f.SliceChanged(event=event):
+            return _of_the_road(event, fact.cause, table, names)
+        case f.RegionEntered(region=region):
+            return _entered(region, fact.cause, names)
+        case _:
+            return None
+
+
+def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -> str | None:
+    """Return the sentence of what changes the road, the quests and who may visit the Mystic."""
+    why = names.because(cause)
+    match event:
+        case LocationFound(place=place):
+            return f"the party finds a special location: {names.place(place)}."
+        case TroveSet(gold=gold):
+            return f"the trove holds {gold} gold." if gold else ""
+        case AdventureBegan(adventure=adventure) if cause.by_hand:
+            return f"the party is on the road to {names.place(adventure.destination)}{why}."
+        case PartyMoved() if cause.by_hand:
+            where = names.road_space(table, event.to) if event.space else "the village"
+            return f"the party stands on {where}{why}."
+        case AdventureEnded():
+            told_already = cause.deed in ("new-party", "crossing")
+            return "" if told_already else f"the party is back in the village{why if cause.by_hand else ''}."
+        case MysticSet(hero=hero, allowed=allowed) if cause.by_hand:
+            return f"{names.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
+        case QuestSet(hero=hero, quest=quest):
+            words = QUESTS[quest].words if quest in QUESTS else quest
+            return f"{names.hero(hero, table)} has a quest: {words}." if quest else ""
+        case SpaceRolled() if cause.deed == "crossed":
+            return "the party crosses the Plain of Peril."
+        case _:
+            return None
+
+
+def _entered(region: str, cause: Cause, names: Names) -> str:
+    title = REGIONS[region].title if region in REGIONS else region
+    if cause.deed == "new-party":
+        return f"the first village, in the {title}, is home again."
+    return f"the party is in the {title} now{names.because(cause) if cause.by_hand else ''}."
+
+
+def _told(fact: f.Told, table: Table, names: Names) -> str | None:
+    """Return the sentence of the river, the Warlock's quests, the Portal, the Tower and the Crown."""
+    who = names.hero(fact.hero, table)
+    match fact.what, fact.args:
+        case "set-out-home", _:
+            return "the party sets out over the bridge, back to the first village."
+        case "crosses", (str(by), *_):
+            return f"the party crosses the Storm River {'by raft' if by == 'raft' else 'over the bridge'}."
+        case "put-away", (str(where), *_):
+            home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
+            return f"the table is put away, and the next sitting begins in the first village{home}."
+        case "quest-done", _:
+            return f"{who} has done the Warlock's bidding."
+        case "spends-talisman", _:
+            return f"{who} gives a talisman{names.because(fact.cause)}."
+        case "portal", (str(state), int(thrown), int(have), str(attribute)):
+            end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
+            return f"{end}: {thrown} rolled against {attribute} {have}."
+        case "trial", (str(place), int(thrown), int(have), str(end)):
+            way = "the way is free" if end == "free" else "no way on"
+            return f"{names.called(place, place=True)}: {thrown} rolled against {have}; {way}."
+        case "death", (int(mine), int(deaths), str(result)):
+            ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
+            return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
+        case "crowned", _:
+            return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
+        case _:
+            return None
+
+
+SHARED = clauses.CLAUSES
+
+TELLING = Telling(
+    sentence=sentence,
+    space=space,
+    reasons={
+        clauses.MYSTIC_ROLL.rule: "the Blacksmith",
+        SHARED.healed_for_gold.rule: "the Healer",
+        SHARED.services.rule: "the Mystic",
+        SHARED.store_of_dead.rule: "the village store",
+        SHARED.trophies.rule: "trophies handed in",
+        clauses.SHOT.rule: "hit before the blows",
+        clauses.BLOW.rule: "struck in the fight",
+        clauses.LOOTED.rule: "a share of the trove",
+        clauses.PORTAL.rule: "at the Portal of Power",
+        clauses.PLAIN.rule: "without a talisman on the Plain of Peril",
+        clauses.CRYPT.rule: "at the Crypt",
+        clauses.MINES.rule: "in the Mines",
+        clauses.DEATH_WINS.rule: "beaten by Death",
+        clauses.DEATH_FATE.rule: "for the dice with Death",
+        clauses.VAMPIRE.rule: "the Vampire",
+        clauses.VAMPIRE_TALISMAN.rule: "to the Vampire",
+        clauses.VAMPIRE_FOLLOWERS.rule: "given to the Vampire",
+        SHARED.duel_lost.rule: "beaten before the Crown",
+        SHARED.spells_anew.rule: "spells are drawn anew",
+    },
+    bare={clauses.REWARD.rule: "the Warlock's reward"},
+    abilities={
+        "core/druid": "{} chooses",
+        "core/ghoul": "{} feeds on the beaten",
+        "core/thief": "{} steals it",
+    },
+    rolls={
+        clauses.PORTAL.rule: "at the Portal of Power",
+        clauses.CRYPT.rule: "at the Crypt",
+        clauses.MINES.rule: "in the Mines",
+        clauses.DEATH.rule: "against Death",
+        clauses.VAMPIRE.rule: "before the Vampire",
+        clauses.PITS.rule: "at the Pits",
+        "Mystic": "at the Mystic",
+    },
+    stashes={SENTINEL: "at the Sentinel"},
+)
+"""The words of the game, handed to the teller."""

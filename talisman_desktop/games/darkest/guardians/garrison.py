@@ -1,0 +1,346 @@
+"""Setting the guardians of a trove and giving them its things (C8d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import (
+    FOE,
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
+from talisman_desktop.games.darkest.base import clauses, hand_places
+from talisman_desktop.rules import countermagic, dice, draws, roads, standing_words, statics
+from talisman_desktop.rules import standing_cache as in_force
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Procedure, happened
+from talisman_desktop.rules.lasting_words import ALLY
+from talisman_desktop.rules.moments import Felled
+from talisman_desktop.rules.roads import TroveSet
+from talisman_desktop.rules.standing_words import (
+    armour,
+    gives_spells,
+    shots,
+    worn,
+)
+from talisman_desktop.rules.values import HELD, ITEMS_ADD
+from talisman_desktop.rules.zones import GUARDIANS
+
+TROVE = "trove"
+"""The zone of the trove's cards, face down until the guardians are set."""
+LOOT = "loot"
+"""The zone of what no enemy holds: it lies with the gold (C8d.k)."""
+
+ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
+FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
+
+CHANGED = "guardian/"
+"""What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
+FOES_ALLY = "foes-ally/"
+"""The same for creatures that a guardian's scroll summoned."""
+SHIELD = "shield/"
+"""What lasts for a hero who has used a shield in this combat, which is once only (C8e.j)."""
+WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
+"""Armour and shields go to the highest strength, helmets to the highest craft (C8d.i)."""
+
+
+def things_of(enemy: int) -> str:
+    """The zone of what an enemy is equipped with."""
+    return f"guardian:{enemy}"
+
+
+SETTING: Procedure[str, Step] = Procedure("the setting of guardians")
+"""The guardians of the trove at a place, by its short id, are set; it returns the step that follows."""
+
+
+async def set_guardians(game: Game) -> Step:
+    """Set the guardians of the trove at the end of the road (C8d)."""
+    w = roads.way(game.table)
+    return await SETTING(game, w.destination if w is not None else "", _set_guardians)
+
+
+async def _set_guardians(game: Game, place: str) -> Step:
+    """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
+    match await hand_places.trove(game):
+        case "won":
+            await turn_over_trove(game)
+            return Step("loot")
+        case "back":
+            return Step("give-up")
+    leader = game.party[0]
+    count = sum(
+        await dice.throw_for_party(
+            game,
+            Throw(
+                key="guardians",
+                hero=leader,
+                text="How many cards guard the trove? Roll two dice",
+                dice=2,
+                cause=Cause("C8d.a"),
+                family="road",
+            ),
+            "guardians",
+        )
+    )
+    for card in draws.deal(game, "adventure", count, GUARDIANS, clauses.GUARDS_DEALT):
+        await draws.turn(game, card, clauses.GUARDS_DEALT)
+        printed = game.printed(game.card(card))
+        if printed.type != "enemy" and not printed.is_item:
+            game.do(CardMoved(card, discard(game.card(card).deck), cause=clauses.NO_GUARD))
+    await turn_over_trove(game)
+    await roll_gold(game)
+    await equip(game)
+    names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
+    game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
+    if not names:
+        return Step("loot")
+    return Step("guardian-fight", (1,)) if await _attempt(game) else Step("give-up")
+
+
+async def roll_gold(game: Game) -> None:
+    """Roll a die for the gold of the trove."""
+    leader = game.party[0]
+    (gold,) = await dice.throw_for_party(
+        game,
+        Throw(
+            key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=clauses.TROVE_GOLD, family="road"
+        ),
+        "the trove's gold",
+    )
+    game.change(TroveSet(gold), cause=clauses.TROVE_GOLD)
+
+
+async def _attempt(game: Game) -> bool:
+    """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
+    totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
+    w = roads.way(game.table)
+    if w is None or w.rolled:
+        return True
+    totals = ", ".join(f"{a} {pool(game, a)} against your {hero_pool(game, a)}" for a in ATTRIBUTES)
+    answer = await game.choose(
+        lambda: Choose(
+            key="guardians/attempt",
+            text=f"You were carried to this trove. Its guardians have {totals}: fight them, or turn back?",
+            options=(Option("fight", "Fight the guardians"), Option("back", "Turn back to the village")),
+            cause=Cause("C4f.b"),
+            family="road-choices",
+            usual="fight",
+        )
+    )
+    return answer == "fight"
+
+
+async def turn_over_trove(game: Game) -> None:
+    """Turn the cards of the trove face up."""
+    for lying in game.table.zone(TROVE):
+        await draws.turn(game, lying.id, clauses.TROVE_SHOWN)
+
+
+# --- equipping (C8d.g to C8d.k) ---
+
+
+def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
+    """The score printed on an enemy, None when it has none of this attribute."""
+    return printed.strength if attribute == "strength" else printed.craft
+
+
+def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
+    """An enemy's own score: the printed one, what was thrown for a foe without a card (C10k.a, C10n.b), and what
+    happened to it in this fight (C8e.c, C8e.e)."""
+    score = printed_score(game.printed(enemy), attribute)
+    if score is None:
+        return None
+    thrown = enemy.counters if enemy.deck == FOE else 0
+    return score + thrown + _changes(game, enemy, attribute)
+
+
+def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
+    """What scrolls and damage did to a score in this fight; a scroll's part is void under Destroy Magic."""
+    changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
+    return sum(n for n in changes if n < 0 or not countermagic.all_negated(game))
+
+
+def bonuses(printed: CardDef, attribute: Attribute) -> int:
+    """What a thing adds to an attribute in a fight, a draught drunk for it included."""
+    return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
+
+
+async def equip(game: Game) -> None:
+    """Give the enemies, all evil, what they can use; everything else lies with the gold."""
+    drawn = [c for c in game.table.zone(GUARDIANS) if game.printed(c).is_item]
+    things = [*game.table.zone(TROVE), *drawn]
+    enemies = [c for c in game.table.zone(GUARDIANS) if game.printed(c).type == "enemy"]
+    left = [c for c in things if "evil" in game.printed(c).usable_by and enemies]
+    for thing in things:
+        if thing not in left:
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
+    for attribute in ATTRIBUTES:
+        helping = [(bonuses(game.printed(c), attribute), c) for c in left]
+        for bonus, thing in sorted(helping, key=lambda x: -x[0]):
+            if bonus > 0:
+                left.remove(thing)
+                _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_WEAPON)
+    for place, attribute in WORN_BY:
+        for thing in [c for c in left if worn(game.printed(c)) == place]:
+            left.remove(thing)
+            _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_ARMOUR)
+    for thing in left:
+        if gives_spells(game.printed(thing)):
+            enemy = _strongest(game, enemies, "craft", thing)
+            _give(game, thing, enemy, clauses.GIVEN_SCROLL)
+            if enemy is not None:
+                await draws.draw(game, "spell", things_of(enemy.id), clauses.GIVEN_SCROLL)
+        elif shots(game.printed(thing)):
+            _give(game, thing, _strongest(game, enemies, "strength", thing), clauses.GIVEN_BOW)
+        else:
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
+
+
+def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
+    """Who gets a thing: the highest printed score, else the highest other one; ties: the enemy drawn first.
+
+    One weapon each, and no armour worn twice on the same place (ruling 26).
+    """
+    printed = game.printed(thing)
+    free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
+    scored = [(printed_score(game.printed(e), attribute), e) for e in free]
+    having = [(s, e) for s, e in scored if s is not None]
+    if not having:
+        other: Attribute = "craft" if attribute == "strength" else "strength"
+        having = [(s, e) for e in free if (s := printed_score(game.printed(e), other)) is not None]
+    return max(having, key=lambda x: x[0])[1] if having else None
+
+
+def clashes(thing: CardDef, held: CardDef) -> bool:
+    """Whether an enemy cannot use both: two weapons, or armour for the same place."""
+    if thing.subtype == "weapon":
+        return held.subtype == "weapon"
+    return bool(worn(thing)) and worn(thing) == worn(held)
+
+
+def _give(game: Game, thing: Card, enemy: Card | None, cause: Cause) -> None:
+    to = LOOT if enemy is None else things_of(enemy.id)
+    game.do(CardMoved(thing.id, to, cause=cause if enemy else clauses.GIVEN_WEAPON))
+
+
+# --- what stands in a fight ---
+
+
+def standing(game: Game) -> list[Card]:
+    """The enemies still standing."""
+    return [c for c in game.table.zone(GUARDIANS) if game.printed(c).type == "enemy"]
+
+
+def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
+    """The scores an enemy can be felled by: those printed on it, raised by its things."""
+    things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
+    for attribute in ATTRIBUTES:
+        score = own_score(game, enemy, attribute)
+        if score is not None:
+            yield attribute, score + sum(_adds(game, c, attribute) for c in things)
+
+
+def pool(game: Game, attribute: Attribute) -> int:
+    """What the enemies strike with: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
+    return enemies_side(game, attribute).score
+
+
+def enemies_side(game: Game, attribute: Attribute) -> Side:
+    """Return the enemies' pool by its parts, each enemy with its things as one."""
+    summoned = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
+    parts = [] if countermagic.all_negated(game) else summoned
+    for enemy in standing(game):
+        score = own_score(game, enemy, attribute)
+        own = _changes(game, enemy, attribute) if score is None else score
+        own += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
+        parts.append(Part(enemy.kind, own))
+    return Side(tuple(parts))
+
+
+def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
+    """What a thing adds here: on a space where strength and craft from items do not count, that holds for all."""
+    return bonuses(thing, attribute) if works(game, thing) else 0
+
+
+def works(game: Game, thing: CardDef) -> bool:
+    """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
+    return ITEMS_ADD(game, True, None) and not in_force.useless_here(game, thing)
+
+
+def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
+    """A guardian's score is so much more or less until the end of this fight."""
+    game.do(LastingBegan(Lasting("", f"{CHANGED}{attribute}", n, "fight", enemy.id, cause.card), cause=cause))
+
+
+def hero_pool(game: Game, attribute: Attribute) -> int:
+    """What the heroes strike with: the sum of their scores and those of summoned allies (C8e.a, C8e.c)."""
+    return heroes_side(game, attribute).score
+
+
+def heroes_side(game: Game, attribute: Attribute) -> Side:
+    """Return the heroes' pool by its parts, each hero as one."""
+    heroes = (h for h in game.party if not is_held(game, h))
+    allies = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{ALLY}{attribute}"]
+    own = [Part(h, max(0, statics.score(game, h, attribute, FIGHTS[attribute]))) for h in heroes]
+    return Side((*own, *allies))
+
+
+def is_held(game: Game, hero: str) -> bool:
+    """Whether a guardian's scroll keeps a hero from doing anything in this fight."""
+    if countermagic.all_negated(game):
+        return False
+    return HELD(game, False, hero)
+
+
+def shield_free(game: Game, hero: str) -> bool:
+    """Whether a hero has not yet used a shield in this combat (C8e.j)."""
+    return not any(x.hero == hero and x.what == SHIELD for x in game.table.lasting)
+
+
+def use_shield(game: Game, hero: str) -> None:
+    """A hero has used a shield in this combat."""
+    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=clauses.BLOW))
+
+
+def fell(game: Game, enemy: int, cause: Cause) -> None:
+    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
+    happened(game, Felled(enemy, cause))
+
+
+def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
+    """Yield where a felled guardian and its things go."""
+    for thing in game.table.zone(things_of(felled.guardian)):
+        yield CardMoved(thing.id, LOOT, cause=felled.cause)
+    yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
+
+
+async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
+    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
+    pieces: list[tuple[int, Card]] = [
+        (s.on, c)
+        for c in game.table.zone(things_of(enemy))
+        for s in armour(game.printed(c))
+        if attribute == "strength" or s.worn != "body"
+    ]
+    if not pieces:
+        return False
+    on, piece = min(pieces, key=lambda p: p[0])
+    name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
+    request = Throw(
+        key="guardians/armour",
+        text=f"{name} wears {thing}: on {on} or more it stands again",
+        cause=clauses.GUARDS_ARMOUR,
+        family="combat",
+        card=enemy,
+    )
+    (die,) = await dice.throw(game, request, thing)
+    game.do(Told("armour", "", (f"{name}'s {thing}", die, "holds" if die >= on else "fails"), cause=request.cause))
+    return die >= on

@@ -1,0 +1,94 @@
+"""Before the blows of a guardian combat: a spirit destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.guardians import bows, garrison, scrolls
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
+from talisman_desktop.rules import abilities, hands, uses
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
+
+
+async def before_the_blows(game: Game) -> None:
+    """The hands that count, then the steps b to d; whoever dies or falls in them takes no further part (C8e.e)."""
+    for hero in game.party:
+        await hands.choose(game, hero)
+    await _destroy_spirits(game)
+    if standing(game):
+        await _cast(game)
+    if standing(game):
+        await bows.shoot(game)
+
+
+# --- spirits (C8e.b) ---
+
+
+async def _destroy_spirits(game: Game) -> None:
+    """Whoever can destroy spirits may destroy one in a guardian combat."""
+    for hero in game.party:
+        if not _spirits(game) or not game.present(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
+            continue
+        answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
+        if answer != "none":
+            garrison.fell(game, int(answer), clauses.SPIRIT_DESTROYED)
+
+
+def _spirits(game: Game) -> list[Card]:
+    return [c for c in standing(game) if game.printed(c).subtype == "spirit"]
+
+
+def _destroy_choice(game: Game, hero: str) -> Choose:
+    options = [Option(str(c.id), game.printed(c).name) for c in _spirits(game)]
+    return Choose(
+        key="guardians/destroy",
+        hero=hero,
+        text="Which spirit do you destroy?",
+        options=(*options, Option("none", "None")),
+        cause=clauses.SPIRIT_DESTROYED,
+        family="enemies",
+    )
+
+
+# --- spells (C8e.c) ---
+
+
+async def _cast(game: Game) -> None:
+    """The sides cast in turns, one spell at a time, the enemies first; who has said "fight" casts no more."""
+    more = True
+    while standing(game):
+        enemies_cast = await scrolls.cast_next(game)
+        if more:
+            more = await _heroes_cast(game)
+        if not more and not enemies_cast:
+            return
+
+
+async def _heroes_cast(game: Game) -> bool:
+    """The heroes play one spell or thing for this fight; whether they did."""
+    answer = await game.choose(lambda: _ready_choice(game))
+    if answer == "fight":
+        return False
+    _, hero, ident = answer.split(":", 2)
+    await uses.use(game, hero, ident, battle=True, guardians=True)
+    return True
+
+
+def _ready_choice(game: Game) -> Choose:
+    options = [Option("fight", "Fight")]
+    for hero in game.party:
+        if garrison.is_held(game, hero):
+            continue
+        for offer in abilities.before_fight(game, hero, guardians=True):
+            ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
+            options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
+    sides = ", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES)
+    return Choose(
+        key="guardians/ready",
+        text=f"The guardians stand before you: {sides}",
+        options=tuple(options),
+        cause=Cause("C8e.c"),
+        family="enemies",
+    )

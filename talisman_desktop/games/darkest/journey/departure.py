@@ -1,0 +1,103 @@
+"""Choosing where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Barred, Choose, Option, Throw
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest.base import edition_change, quests, talismans
+from talisman_desktop.games.darkest.base.darkest_options import OPTIONS, trove_size
+from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, VILLAGE
+from talisman_desktop.games.darkest.journey import crossing
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import dice, draws
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.values import GOAL, OPEN_TROVES
+
+HOME = "home"
+"""The option of going back over the bridge to the first village."""
+
+
+async def destination(game: Game) -> Step:
+    """Choose the goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way home."""
+    answer = await game.choose(lambda: _choice(game))
+    if answer == "stay":
+        return Step("village")
+    if answer == HOME:
+        return await _homewards(game)
+    end = await begin(game, answer, VILLAGE, Cause("C3a.a"))
+    game.do(Told("set-out", "", (game.catalog.spaces[end].name,), cause=Cause("C3b")))
+    await walk.arrange(game)
+    return Step("next-space")
+
+
+async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
+    """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
+    places = walk.region(game)
+    if answer == "trove":
+        named = (*OPEN_TROVES(game, (), None), but)
+        answer = await _draw_trove_road(game, tuple(p for p in places.troves if p not in named))
+    goal = GOAL(game, places.goal_of(answer), answer)
+    game.change(edition_change.began(game, Adventure(answer, goal, space=space)), cause=cause)
+    if goal == "trove":
+        draws.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
+    return answer
+
+
+def goals(game: Game) -> tuple[list[Option], list[Barred]]:
+    """Where a road of this region may lead, and where it may not now."""
+    places, spaces = walk.region(game), game.catalog.spaces
+    options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
+    if OPTIONS.is_on(game.table.options, "choose-trove"):
+        options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
+    else:
+        named = [p for p in OPEN_TROVES(game, (), None) if p in places.troves]
+        options = [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in named] + options
+        options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
+    name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
+    hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"
+    if why:
+        barred.append(Barred(places.waypoint, name, why, "C5f", "Onwards"))
+    else:
+        options.append(Option(places.waypoint, name, "Onwards", hint))
+    return options, barred
+
+
+def _choice(game: Game) -> Choose:
+    options, barred = goals(game)
+    if walk.region(game) == OUTER:
+        options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
+    return Choose(
+        key="destination",
+        text="Where does the road lead?",
+        options=(*options, Option("stay", "Stay in the village")),
+        barred=tuple(barred),
+        cause=Cause("C3b.b"),
+        family="road-choices",
+    )
+
+
+async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
+    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(troves))
+    request = Throw(
+        key="trove-road",
+        hero=game.party[0],
+        text=f"Which trove does the road lead to? {names}",
+        sides=len(troves),
+        cause=Cause("C3b.b"),
+        family="road",
+    )
+    (n,) = await dice.throw_for_party(game, request, "the trove's road")
+    return troves[n - 1]
+
+
+async def _homewards(game: Game) -> Step:
+    """From the village beyond the bridge: past the Sentinel, who lets pass who goes home (C4g), and along the inner
+    road, which is rolled for afresh (ruling 30)."""
+    crossing.over_the_river(game, INNER, Cause("C4g"))
+    homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
+    game.change(edition_change.began(game, homewards), cause=Cause("C4g"))
+    game.do(Told("set-out-home", "", (), cause=Cause("C4g")))
+    await walk.arrange(game)
+    return Step("next-space")

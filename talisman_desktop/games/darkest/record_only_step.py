@@ -1,0 +1,148 @@
+"""The step of the keeper, while the screen only records.
+
+The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
+with what lies there; all else is set on the table itself.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import (
+    OptionSet,
+    Told,
+)
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import (
+    BY_HAND,
+    Cause,
+    Step,
+)
+from talisman_desktop.games.darkest.base import clauses, edition_change
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
+from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.base.setup import PARTY
+from talisman_desktop.games.darkest.journey import crossing
+from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.resolution import FLOW
+from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
+from talisman_desktop.rules.values import GOAL
+
+
+async def keep(game: Game) -> Step:
+    """One thing recorded: setting out, a space on or back, home, another region, an end; or the program leads again."""
+    answer = await game.choose(lambda: _bookkeeping(game))
+    what, _, which = answer.partition(":")
+    match what:
+        case "muster":
+            return Step("muster")
+        case "guide":
+            game.do(OptionSet(FLOW, "on", cause=BY_HAND))
+            return entry_step.step(game.table)
+        case "set-out":
+            _set_out(game, which)
+        case "to":
+            _walk(game, WORLD.counted(walk.way(game), int(which)))
+        case "home":
+            _home(game)
+        case "cross":
+            _cross(game, which)
+        case _:
+            return Step("over", (what, which))
+    return Step(KEEP)
+
+
+def _bookkeeping(game: Game) -> Choose:
+    options = _on_the_road(game) if roads.way(game.table) is not None else _in_the_village(game)
+    lead = Option("guide", "Let the program say what comes next", "The program")
+    text = "You play at your table: move things here as they lie there. What else happened?"
+    return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
+
+
+# --- the village ---
+
+
+def _in_the_village(game: Game) -> list[Option]:
+    places, spaces = walk.region(game), game.catalog.spaces
+    newcomers = [Option("muster", "New heroes come to the village", "The party")]
+    if not game.table.heroes:
+        return [*newcomers, Option("lost:", "The campaign is lost", "The end")]
+    found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid]
+    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves]
+    found.append(Option(f"set-out:{places.waypoint}", spaces[places.waypoint].name, "Set out onwards"))
+    if places == OUTER:
+        found.append(Option(f"cross:{INNER.id}", "Back over the bridge", "Set out onwards"))
+    return found + newcomers * (len(game.table.heroes) < PARTY)
+
+
+def _set_out(game: Game, place: str) -> None:
+    goal = GOAL(game, walk.region(game).goal_of(place), place)
+    game.change(edition_change.began(game, Adventure(place, goal)), cause=Cause("C3b"))
+    game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
+
+
+# --- the road ---
+
+
+def _on_the_road(game: Game) -> list[Option]:
+    way, found = walk.way(game), list[Option]()
+    ahead, behind = WORLD.from_here(way, 1), WORLD.from_here(way, -1)
+    if ahead in WORLD.spaces(way):
+        found.append(Option(f"to:{ahead.counted}", f"On to {_name(game, ahead)}", "The road"))
+    if behind.counted > VILLAGE:
+        found.append(Option(f"to:{behind.counted}", f"Back to {_name(game, behind)}", "The road"))
+    if way.heading < 0 and way.space > 0:
+        found.sort(key=lambda o: not o.text.startswith("Back"))
+    home = Option("home", "Home: the road is cleared away", "The road")
+    found.insert(0 if way.space == 1 and way.heading < 0 else len(found), home)
+    if way.space == DESTINATION and way.destination == INNER.waypoint:
+        found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
+    if way.at == TOWER.spaces[-1]:
+        found += [Option(f"won:{h}", f"{game.character(h).name} has the Crown", "The end") for h in game.table.order]
+    return found
+
+
+def _name(game: Game, space: Space) -> str:
+    place = terrain(walk.region(game), space, walk.way(game).destination)
+    return f"space {space.counted}, the {game.catalog.spaces[place].name}"
+
+
+def _walk(game: Game, space: Space) -> None:
+    """A road space on or back: what lies on the spots stays behind in its order, and what lies there is laid out
+    (C4a.k); a day passes."""
+    way = walk.way(game)
+    if way.space:
+        walk.leave_space(game)
+    if space.region and not way.visited:
+        game.change(DestinationVisited(), cause=Cause("C10f"))
+    game.change(roads.moved(space, 1 if space > way.at else -1), cause=Cause("C4a.a"))
+    game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C4a.a")))
+    if not walk.way(game).is_done:
+        game.change(roads.rolled(space), cause=Cause("C4a.b"))
+    walk.lay_out_stack(game)
+
+
+def _home(game: Game) -> None:
+    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c)."""
+    homecoming.clear_road(game)
+    game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
+    for hero in game.table.order:
+        game.change(MysticSet(hero, True), cause=Cause("B1c"))
+
+
+def _cross(game: Game, region: str) -> None:
+    """The party goes over the Storm River (C5b, C4g)."""
+    cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
+    if region == INNER.id:
+        crossing.over_the_river(game, INNER, cause)
+        homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
+        game.change(edition_change.began(game, homewards), cause=cause)
+        game.do(Told("set-out-home", "", (), cause=cause))
+        return
+    game.do(Told("crosses", "", ("bridge",), cause=cause))
+    homecoming.clear_road(game)
+    crossing.over_the_river(game, OUTER, cause)
+    game.change(AdventureEnded(), cause=cause)
+    for hero in game.table.order:
+        game.change(MysticSet(hero, True), cause=Cause("B1c"))

@@ -1,0 +1,39 @@
+"""Where play goes on when a table was set by hand: the step that fits how it stands."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.resolution import keeps
+from talisman_desktop.rules.zones import GUARDIANS
+
+
+def step(table: Table) -> Step:
+    """The step at which this table goes on: what was done already on a space is not done again.
+
+    Where the screen only keeps the record it goes on doing so. In the village with its services; on the road with
+    guardians that stand, then cards on the draw spots, then what the space itself still asks. A table without heroes
+    gets some.
+    """
+    way = roads.way(table)
+    if keeps(table.options):
+        return Step("keep")
+    if not table.heroes:
+        return Step("muster")
+    if way is None:
+        return Step("village")
+    if way.space == 0:
+        return Step("next-space" if way.heading > 0 else "arrive-home")
+    if table.zone(GUARDIANS) and way.space >= DESTINATION:
+        return Step("guardian-fight", (1,))
+    if any(cards and zone.startswith("spot:") for zone, cards in table.zones.items()):
+        return Step("next-card")
+    return Step("go-on-here")
+
+
+async def go_on_here(game: Game) -> Step:
+    """The party stands on a road space whose draw spots are empty: it meets the stack, or what the space asks."""
+    return walk.enter(game)

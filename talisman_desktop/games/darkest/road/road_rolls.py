@@ -1,0 +1,100 @@
+"""The road roll (C4a.b to C4a.f): the cards of a space and the special locations that a 1 calls."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest.base import clauses, edition_change, hand_places
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import countermagic, dice, draws, effect_runner, statics, stops, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
+from talisman_desktop.rules.roads import LocationFound, SpaceRolled
+from talisman_desktop.rules.ruleset import Met
+
+
+async def road_roll(game: Game) -> Step:
+    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
+
+    The space's own words come first (the Desert's thirst), this once (ruling 13).
+    """
+    w, space = walk.way(game), walk.here(game)
+    if not w.done:
+        await edition_change.take_todays_rules(game)
+    game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
+    await _own_words(game, space)
+    if await hand_places.row(game, space):
+        return Step("next-card")
+    request = Throw(
+        key="road",
+        hero=game.party[0],
+        text=f"{space.name}: roll for adventure cards",
+        dice=space.draws,
+        cause=clauses.CLAUSES.road_roll,
+        family="road",
+    )
+    thrown = await ROAD_ROLL(game, Rolling(request, space.name), _roll)
+    cards = sum(d for d in thrown if d > 1)
+    if 1 in thrown:
+        return Step("special-location", (cards,))
+    deal_row(game, cards, clauses.CLAUSES.revealed)
+    return Step("next-card")
+
+
+async def _own_words(game: Game, space: CardDef) -> None:
+    """Carry out what a road space does to each hero, unless its magic is broken."""
+    if not space.meet:
+        return
+    if await hand_places.place(game, space):
+        return
+    place = walk.terrain_here(game)
+    await stops.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
+    if countermagic.negated(game, Met(place=place)):
+        return
+    for hero in game.party:
+        await effect_runner.run(game, Meeting(hero, space.id, place=place), space.meet)
+
+
+async def _roll(game: Game, roll: Rolling) -> tuple[int, ...]:
+    return await dice.throw_for_party(game, roll.request, roll.purpose)
+
+
+async def regenerate(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
+    """Let the Troll in front get a life back for each 6 of the road roll (D2)."""
+    leader = game.party[0]
+    if statics.has_script(game, leader, "regenerate"):
+        cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
+        tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
+
+
+def deal_row(game: Game, cards: int, cause: Cause) -> None:
+    """Deal cards face down, one to each free draw spot from the left (C4a.f)."""
+    first = walk.last_spot(game) + 1
+    for n in range(cards):
+        draws.deal(game, "adventure", 1, spot(first + n), cause)
+
+
+async def special_location(game: Game, cards: int) -> Step:
+    """Roll which special location lies here (once along a road, never the destination) and meet it (C4a.c)."""
+    w, places = walk.way(game), walk.region(game)
+    barred = {place for _, place in w.locations} | {w.destination}
+    while True:
+        names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))
+        request = Throw(
+            key="location",
+            hero=game.party[0],
+            text=f"A special location: {names}",
+            cause=Cause("C4a.d"),
+            family="road",
+        )
+        (n,) = await dice.throw_for_party(game, request, "special location")
+        place = places.locations[n - 1]
+        if place not in barred:
+            break
+        if barred >= set(places.locations):
+            deal_row(game, cards, clauses.CLAUSES.revealed)
+            return Step("next-card")
+    game.change(LocationFound(w.space, place), cause=Cause("C4a.c"))
+    return Step("meet-location", (place, " ".join(game.party), cards))

@@ -1,0 +1,285 @@
+"""Walking the road (C4a): marching order, from space to space, turning back, and the end of a space."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved, DayPassed, LastingBegan, OrderSet, Told
+from talisman_desktop.core.requests import Arrange, Choose, Option
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+    spot,
+)
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.road import homecoming
+from talisman_desktop.rules import (
+    baggage,
+    next_move,
+    roads,
+    spells,
+    stops,
+)
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, PartyMoved
+from talisman_desktop.rules.values import ORDER_FIXED
+from talisman_desktop.rules.world import Region
+from talisman_desktop.rules.zones import LAID
+
+NEW_ORDER = "new-order"
+"""What lasts when the players want another marching order before the next space."""
+TURNED_BACK = "turned-back/"
+"""The lasting mark of a party that turned back on the sixth space: it leaves the destination alone (C4a.h)."""
+
+
+def region(game: Game) -> Region:
+    """The region the party is in."""
+    return REGIONS[game.table.region]
+
+
+def way(game: Game) -> Adventure:
+    """The adventure under way."""
+    adventure = roads.way(game.table)
+    assert adventure is not None, "this step belongs to an adventure"
+    return adventure
+
+
+def stands_at_waypoint(w: Adventure) -> bool:
+    """Whether the party stands at the waypoint that its road leads to, not behind it."""
+    return w.goal == "waypoint" and w.space == DESTINATION and w.beyond is None
+
+
+def here(game: Game) -> CardDef:
+    """The space the party stands on."""
+    w = way(game)
+    return game.catalog.spaces[terrain(region(game), w.at, w.destination)]
+
+
+def terrain_here(game: Game) -> str:
+    """The short id of the space the party stands on: what "in the woods" asks about."""
+    w = way(game)
+    return terrain(region(game), w.at, w.destination) if w.space else ""
+
+
+def terrain_ahead(game: Game) -> str:
+    """The short id of the space after the party's, outwards."""
+    w = way(game)
+    return terrain(region(game), WORLD.from_here(w, 1), w.destination)
+
+
+# --- marching order (A3d, C3c, C3d) ---
+
+
+def order_fixed(game: Game) -> bool:
+    """Whether the marching order may not be changed now (C3d)."""
+    return ORDER_FIXED(game, False, game.table.day)
+
+
+async def arrange(game: Game) -> None:
+    """Ask the party for the marching order, unless it is fixed; heroes who are apart come last."""
+    if order_fixed(game):
+        return
+    order = await game.arrange(
+        Arrange(
+            key="order",
+            text="In which order do you march?",
+            options=tuple(Option(h, game.character(h).name) for h in game.party),
+            cause=Cause("C3a.d"),
+            family="order",
+        )
+    )
+    arranged = tuple(h for h in order if game.present(h))
+    if arranged != game.party:
+        behind = tuple(h for h in game.table.order if h not in arranged)
+        game.do(OrderSet((*arranged, *behind), cause=Cause("C3a.d")))
+
+
+# --- from space to space (C4a) ---
+
+
+async def next_space(game: Game) -> Step:
+    """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
+    w = way(game)
+    space = WORLD.from_here(w, w.heading)
+    if space.counted == VILLAGE:
+        return Step("arrive-home")
+    game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
+    game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
+    return enter(game)
+
+
+def enter(game: Game) -> Step:
+    """What lies on the space is met first where it was travelled before, at the destination and in the Tower."""
+    w = way(game)
+    if w.beyond is None and w.space == DESTINATION:
+        return Step("visit-destination")
+    lay_out_stack(game)
+    return Step("next-card" if w.is_done or w.beyond is not None else "road-roll")
+
+
+def lay_out_stack(game: Game) -> None:
+    """What lies on the space is met from the top: it goes onto the draw spots in that order (C4a.k)."""
+    stack = game.table.zone(way(game).at.zone)
+    for n, card in enumerate(reversed(stack), start=1):
+        game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
+
+
+def last_spot(game: Game) -> int:
+    """The highest draw spot in use; 0 when none is."""
+    zones = game.table.zones
+    return max([int(z[5:]) for z in zones if z.startswith("spot:") and zones[z]], default=0)
+
+
+# --- the end of a space (C4a.h to C4a.l) ---
+
+
+def end_turn(game: Game) -> None:
+    """A draw spot or a space is done with: what lasted for the turn is over."""
+    if any(x.until == "turn" for x in game.table.lasting):
+        game.end("turn", Cause("C4a.h"))
+
+
+def leave_space(game: Game) -> None:
+    """What is left on the draw spots goes onto the space in the order it was met, first at the bottom (C4a.k)."""
+    here = way(game).at.zone
+    for n in range(last_spot(game) + 1):
+        for card in game.table.zone(spot(n)):
+            to = here if card.up else discard(card.deck)
+            game.do(CardMoved(card.id, to, up=card.up, cause=clauses.CLAUSES.met_again))
+    for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
+        homecoming.move_gold(game, zone, here)
+    end_turn(game)
+    game.end("round", Cause("C4a.l"))
+    game.do(DayPassed(cause=Cause("B3a")))
+
+
+async def space_done(game: Game, last: int | str) -> Step:
+    """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
+    walks on, in a new marching order if it asked for one."""
+    w = way(game)
+    if w.heading > 0 and w.beyond is not None:
+        return Step("climb")
+    if w.heading > 0:
+        await next_move.make(game, Cause("C4c"))
+        return Step("go-on", (last,))
+    await before_moving(game)
+    await next_move.make(game, Cause("C4c"))
+    leave_space(game)
+    await arrange_if_wanted(game)
+    return Step("next-space")
+
+
+async def trim_loads(game: Game, zone: str) -> None:
+    """What heroes can no longer carry is laid down, spells they can no longer hold are discarded."""
+    for hero in game.party:
+        await baggage.trim(game, hero, zone)
+        await spells.trim(game, hero)
+
+
+async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
+    """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
+    that can be done only here. Nor before a trove's guardians rise."""
+    text = f"{what}: play something first, or go on"
+
+    def matters() -> bool:
+        return stops.before_moving(game, terrain_here(game)) or stops.urgent(game)
+
+    if not matters():
+        await stops.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
+        return
+    found_at = game.table
+    await game.choose(
+        lambda: Choose(
+            key="moving",
+            text=text,
+            options=(Option("on", "Go on"),),
+            cause=Cause("C4a.l"),
+            family="spells",
+            pauses=game.table is found_at or matters(),
+        )
+    )
+
+
+async def arrange_if_wanted(game: Game) -> None:
+    """On the way home nobody is asked after each space; who wants a new marching order says so before (C4a.l)."""
+    if any(x.what == NEW_ORDER for x in game.table.lasting):
+        game.end("space", Cause("C4a.l"))
+        await arrange(game)
+
+
+async def go_on(game: Game, last: int | str) -> Step:
+    """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
+    ahead = game.catalog.spaces[terrain_ahead(game)].name
+
+    def choice() -> Choose:
+        if next_move.accepted(game):  # by a hero who met the place again meanwhile
+            return Choose(key="go-on", options=(Option("on", "Be carried off"),))
+        options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
+        if len(game.party) > 1 and not order_fixed(game):
+            options.append(Option("order", "Change the marching order"))
+        return Choose(
+            key="go-on",
+            text=f"Day {game.table.day}: go on or turn back?",
+            options=tuple(options),
+            cause=Cause("C4a.h"),
+            family="road-choices",
+        )
+
+    answer = await game.choose(choice)
+    while next_move.accepted(game):
+        await next_move.make(game, Cause("C4c"))
+        answer = await game.choose(choice)
+    if answer == "order":
+        await arrange(game)
+        return Step("go-on", (last,))
+    if answer == "back":
+        turn_back(game, last)
+        return Step("next-card")
+    leave_space(game)
+    return Step("next-space")
+
+
+def turn_back(game: Game, card: int | str) -> None:
+    """Turn round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
+    discarded; the `card` just met stays met (ruling 13)."""
+    w = way(game)
+    before: list[Card] = []
+    beyond = False
+    for n in range(last_spot(game) + 1):
+        for c in game.table.zone(spot(n)):
+            if not c.up:
+                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=clauses.TURNED_BACK))
+            elif c.id == card:
+                beyond = True
+            elif not beyond:
+                before.append(c)
+    for c in before:
+        game.do(CardMoved(c.id, "aside", cause=clauses.TURNED_BACK))
+    first = last_spot(game) + 1
+    for n, c in enumerate(reversed(before)):
+        game.do(CardMoved(c.id, spot(first + n), cause=clauses.TURNED_BACK))
+    homecoming.move_gold(game, LAID, spot(0))
+    if w.space == DESTINATION:
+        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=clauses.TURNED_BACK))
+    game.change(PartyMoved(w.space, -1), cause=clauses.TURNED_BACK)
+    game.do(Told("turn-back", "", (), cause=clauses.TURNED_BACK))
+
+
+def unmet(game: Game) -> Card | None:
+    """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
+    zones = game.table.zones
+    for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
+        if waiting := [c for c in zones[spot(n)] if not c.met]:
+            break
+    else:
+        return None
+    if len(waiting) > 1 and all(c.up for c in waiting):
+        return min(waiting, key=lambda c: _is_thing(game, c))
+    return waiting[0]
+
+
+def _is_thing(game: Game, card: Card) -> bool:
+    return bool(card.kind) and game.printed(card).is_item

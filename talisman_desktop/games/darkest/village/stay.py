@@ -1,0 +1,344 @@
+"""A stay in the village: healer, blacksmith, Mystic, trophies, storage, setting out (B1, C2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
+from talisman_desktop.core.facts import CardMoved, GoldStored
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Step,
+    discard,
+    held,
+    store,
+)
+from talisman_desktop.games.darkest.base import clauses, darkest_slice, hand_places, quests
+from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
+from talisman_desktop.rules import baggage, die_tables, effect_runner, purse, spells, standing_cache, tokens, trade
+from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import bent_by_modules, happened
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
+
+HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
+"""What the Healer gives back for 1 gold each (B1b)."""
+
+POINTS = 7
+"""Points of trophies that buy one token (C2b)."""
+
+CARRYING = (ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES)
+"""The values that what a hero can buy or fetch rests on."""
+
+MYSTIC = Roll(
+    1,
+    (
+        Row(1, 1, (BecomeAlignment("evil"),)),
+        Row(2, 3, (Nothing(),)),
+        Row(4, 4, (BecomeAlignment("good"),)),
+        Row(5, 5, (Gain("craft", 1),)),
+        Row(6, 6, (GainSpell(1),)),
+    ),
+)
+"""The Mystic's table."""
+
+
+async def village(game: Game) -> Step:
+    """One thing done in the village; the stay goes on until the party sets out."""
+    if quests.ready(game):
+        return Step("to-the-cave")
+    if await hand_places.village(game):
+        return Step("destination")
+    answer = await game.choose(lambda: _services(game))
+    if answer == "set-out":
+        return Step("destination")
+    service, _, rest = answer.partition(":")
+    hero, _, what = rest.partition(":")
+    match service:
+        case "heal":
+            heal(game, hero, what)
+        case "buy":
+            kind = f"{game.catalog.cards[what].name.lower()}" if what in game.catalog.cards else what
+            trade.pay_for(game, _meeting(game, hero), Offer(kind, game.catalog.named(kind, "purchase").price))
+        case "mystic":
+            await mystic(game, hero)
+        case "trade":
+            await trade_trophies(game, hero, what)
+        case "storage":
+            return Step("storage", (hero,))
+    return Step("village")
+
+
+def _meeting(game: Game, hero: str) -> Meeting:
+    """What a hero must part with in the village goes into their store."""
+    return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
+
+
+def _services(game: Game) -> Choose:
+    options = [Option("set-out", "Go on an adventure")]
+    barred: list[Barred] = []
+    left = baggage.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
+    for hero in game.party:
+        found = _services_of(game, hero, left)
+        options += found.options
+        barred += found.barred
+    return Choose(
+        key="village",
+        text="In the village: what next?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C2a"),
+        family="village",
+    )
+
+
+class Services(Struct, frozen=True, eq=False):
+    """The services that a hero has and those barred, with all that they rest on."""
+
+    rest_on: tuple[object, ...]
+    options: tuple[Option, ...]
+    barred: tuple[Barred, ...]
+
+
+def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
+    """Return the services for one hero. They are kept, because most of what is done in a village is another hero's."""
+    table = game.table
+    zones, region = table.zones, table.region
+    rest_on = (
+        standing_cache.of(game, hero),
+        table.heroes[hero],
+        *[zones.get(zone) for zone in (f"items:{hero}", f"followers:{hero}", f"trophies:{hero}")],
+        zones.get(store(region, hero)),
+        zones.get(store(region, HEIRS)),
+        darkest_slice.may_visit_mystic(table, hero),
+        table.lasting,
+        table.options,
+        [kind for kind, copies in left.items() if not copies],
+    )
+    known: Services | None = game.kept.get(f"village:{hero}")
+    if known is not None and known.rest_on == rest_on and not bent_by_modules(game, CARRYING):
+        return known
+    options: list[Option] = []
+    barred: list[Barred] = []
+    _healer(game, hero, options, barred)
+    _mystic(game, hero, options, barred)
+    _trophies(game, hero, options, barred)
+    _blacksmith(game, hero, left, options, barred)
+    if _has_storage_business(game, hero):
+        options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
+    found = game.kept[f"village:{hero}"] = Services(rest_on, tuple(options), tuple(barred))
+    return found
+
+
+def name(game: Game, hero: str) -> str:
+    """A hero's name."""
+    return game.character(hero).name
+
+
+# --- healer (B1b) ---
+
+
+def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    who, pays = name(game, hero), purse.can_pay(game, hero, 1)
+    for token, lacking in tokens.all_missing(game, hero, HEALED):
+        ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
+        if _for_nothing(game, hero, token):
+            barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
+        elif pays:
+            options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
+        else:
+            barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
+
+
+def _for_nothing(game: Game, hero: str, token: str) -> bool:
+    """Whether a hero is a toad whose tokens of this kind do not grow (ruling 16)."""
+    return token in ("strength", "craft") and game.hero(hero).toad > 0 and by_todays_rules(game.table)
+
+
+def heal(game: Game, hero: str, token: str) -> None:
+    """One token back for 1 gold, up to the starting value (B1b)."""
+    purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
+
+
+# --- Mystic (B1c) ---
+
+
+def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
+    if darkest_slice.may_visit_mystic(game.table, hero):
+        options.append(Option(ident, text, "Mystic"))
+    else:
+        reason = "once in each stay that follows an adventure"
+        barred.append(Barred(ident, text, reason, "B1c", "Mystic"))
+
+
+async def mystic(game: Game, hero: str) -> None:
+    """One throw on the Mystic's table."""
+    game.change(MysticSet(hero, False), cause=Cause("B1c"))
+    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
+    m = _meeting(game, hero)
+    await effect_runner.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
+    happened(game, Passed(hero, "mystic"))
+    await spells.trim(game, hero)
+
+
+# --- trophies (C2b) ---
+
+
+def trophies(game: Game, hero: str, attribute: str) -> list[tuple[Card, int]]:
+    """A hero's trophies of one attribute with their points."""
+    found = []
+    for card in game.table.zone(held("trophies", hero)):
+        points = getattr(game.printed(card), attribute)
+        if points:
+            found.append((card, int(points)))
+    return found
+
+
+def best_trade(points: list[int]) -> list[int]:
+    """The indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
+    want = sum(points) // POINTS * POINTS
+    if not want:
+        return []
+    # Smallest sum that reaches what is wanted, and which trophies make it.
+    reach: dict[int, list[int]] = {0: []}
+    for i, n in enumerate(points):
+        for total, used in sorted(reach.items(), reverse=True):
+            reach.setdefault(total + n, [*used, i])
+    return reach[min(t for t in reach if t >= want)]
+
+
+def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    for attribute in ("strength", "craft") if game.table.zone(held("trophies", hero)) else ():
+        total = sum(n for _, n in trophies(game, hero, attribute))
+        if total >= POINTS:
+            text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
+            ident = f"trade:{hero}:{attribute}"
+            if _for_nothing(game, hero, attribute):
+                barred.append(Barred(ident, text, f"a toad's {attribute} does not grow", "C2b", "Trophies"))
+            else:
+                options.append(Option(ident, text, "Trophies", f"{total} points"))
+
+
+async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
+    """Hand in trophies of the hero's choice for tokens: 7 points each, what is over is lost (C2b)."""
+    with_points = trophies(game, hero, attribute)
+    usual = best_trade([n for _, n in with_points])
+    ids = await game.pick(
+        Pick(
+            key="trade/which",
+            hero=hero,
+            text=f"Which trophies are handed in? Each {POINTS} points buy 1 {attribute}, the rest is lost",
+            options=tuple(Option(str(c.id), f"{game.printed(c).name} ({n})") for c, n in with_points),
+            least=1,
+            most=len(with_points),
+            cause=clauses.CLAUSES.trophies,
+            family="best/trophies",
+            usual=tuple(str(with_points[i][0].id) for i in usual),
+        )
+    )
+    total = sum(n for c, n in with_points if str(c.id) in ids)
+    if total < POINTS:
+        return
+    for card in (game.card(int(i)) for i in ids):
+        game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
+    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]
+
+
+# --- blacksmith (B1a) ---
+
+
+def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Option], barred: list[Barred]) -> None:
+    who, means, cards = name(game, hero), purse.means(game, hero), game.catalog.cards
+    for kind, copies in left.items():
+        ware = cards[kind]
+        ident, text = f"buy:{hero}:{kind}", f"{who} buys {ware.name}"
+        why = trade.refusal_at(game, hero, ware, ware.price, means=means, left=copies)
+        if why:
+            barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
+        else:
+            options.append(Option(ident, text, "Blacksmith", f"{ware.price} gold"))
+
+
+# --- storage (B1d, C2d) ---
+
+
+def _has_storage_business(game: Game, hero: str) -> bool:
+    region = game.table.region
+    gold = game.hero(hero).gold or _stored_gold(game, hero, region)
+    return bool(gold or _storable(game, hero) or _stored(game, hero))
+
+
+def _storable(game: Game, hero: str) -> list[Card]:
+    zone = game.table.zone
+    followers = [c for c in zone(held("followers", hero)) if game.printed(c).type == "follower"]
+    mine = (*zone(held("items", hero)), *followers, *zone(held("trophies", hero)))
+    return [c for c in mine if not game.printed(c).must_take]
+
+
+def _stored(game: Game, hero: str) -> list[Card]:
+    """What a hero may fetch here: their own things, and talismans the dead left (B1d)."""
+    region = game.table.region
+    return [*game.table.zone(store(region, hero)), *game.table.zone(store(region, HEIRS))]
+
+
+def _stored_gold(game: Game, hero: str, region: str) -> int:
+    return dict(game.hero(hero).stored_gold).get(region, 0)
+
+
+async def storage(game: Game, hero: str) -> Step:
+    """Store or fetch one thing; again until the hero is done."""
+    answer = await game.choose(lambda: _storage_choice(game, hero))
+    deed, _, what = answer.partition(":")
+    cause, region = Cause("B1d"), game.table.region
+    match deed:
+        case "store":
+            game.do(CardMoved(int(what), store(region, hero), cause=cause))
+        case "fetch":
+            card = game.card(int(what))
+            printed = game.printed(card)
+            to = held("trophies", hero) if printed.type == "enemy" else baggage.place_for(printed, hero)
+            game.do(CardMoved(card.id, to, cause=cause))
+        case "store-gold":
+            game.do(GoldStored(hero, region, game.hero(hero).gold, cause=cause))
+        case "fetch-gold":
+            game.do(GoldStored(hero, region, -_stored_gold(game, hero, region), cause=cause))
+        case _:
+            return Step("village")
+    await baggage.trim(game, hero, store(region, hero))
+    await spells.trim(game, hero)
+    return Step("storage", (hero,))
+
+
+def _storage_choice(game: Game, hero: str) -> Choose:
+    options, barred = [Option("done", "Done")], []
+    for card in _storable(game, hero):
+        options.append(Option(f"store:{card.id}", f"Store {game.printed(card).name}", "Store"))
+    for card in _stored(game, hero):
+        printed = game.printed(card)
+        ident, text = f"fetch:{card.id}", f"Fetch {printed.name}"
+        why, rule = ("", "") if printed.type == "enemy" else baggage.refusal(game, hero, printed)
+        if why:
+            barred.append(Barred(ident, text, why, rule, "Fetch"))
+        else:
+            options.append(Option(ident, text, "Fetch"))
+    gold, stored = game.hero(hero).gold, _stored_gold(game, hero, game.table.region)
+    if gold:
+        options.append(Option("store-gold", f"Store all {gold} gold", "Store"))
+    if stored and not game.hero(hero).toad:
+        options.append(Option("fetch-gold", f"Fetch all {stored} gold", "Fetch"))
+    return Choose(
+        key="storage",
+        hero=hero,
+        text=f"{name(game, hero)}: store or fetch what?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C2d"),
+        family="village",
+    )

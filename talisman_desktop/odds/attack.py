@@ -1,0 +1,184 @@
+"""The odds of one hero's attack roll against a total that lies there, with fate for it or without (C7c, ruling 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Generic
+
+from msgspec import Struct
+
+from talisman_desktop.odds.open_dice import SIX, N, Sums
+from talisman_desktop.rules.fight import attack_dice
+from talisman_desktop.rules.values import FightDice
+
+FACES = range(1, SIX + 1)
+
+Kept = tuple[int, ...]
+"""The dice of a first roll that count."""
+
+
+class Odds(Struct, Generic[N], frozen=True):
+    """The odds for the side that rolls last. The first three add up to 1; `pays` is how likely it pays for a defeat,
+    which a house rule may ask of a victor, too."""
+
+    win: N
+    draw: N
+    lose: N
+    pays: N
+
+
+class Ends(Struct, Generic[N], frozen=True):
+    """The end of a fight where the hero's total is more than, equal to, or less than the other side's."""
+
+    above: Odds[N]
+    equal: Odds[N]
+    below: Odds[N]
+
+
+class Bar(Struct, frozen=True):
+    """What is to be beaten: sums up to `loses` are too little, those above it up to `draws` are equal, more wins."""
+
+    loses: int
+    draws: int
+
+    def less(self, n: int) -> Bar:
+        """The bar after another n have been rolled."""
+        return Bar(self.loses - n, self.draws - n)
+
+
+# --- first rolls ---
+
+
+class Laid(Struct, frozen=True):
+    """A first roll as it lies: the dice that count, all dice, how many open dice its sixes bring, and in how many of
+    `of` ways it comes up."""
+
+    kept: Kept
+    rolled: tuple[int, ...]
+    more: int
+    ways: int
+    of: int
+
+
+@lru_cache(maxsize=64)
+def first_rolls(d: FightDice) -> tuple[Laid, ...]:
+    """Return every first roll of attack dice; one of no dice for a side that rolls none.
+
+    >>> [(roll.kept, roll.more, roll.ways) for roll in first_rolls(FightDice())][-2:]
+    [((5,), 0, 1), ((6,), 1, 1)]
+    """
+    found = []
+    for thrown in combinations_with_replacement(FACES, d.number):
+        ways = factorial(d.number)
+        for face in set(thrown):
+            ways //= factorial(thrown.count(face))
+        kept = _kept(thrown, d)
+        found.append(Laid(kept, thrown, kept.count(SIX) if d.open else 0, ways, int(SIX**d.number)))
+    return tuple(found)
+
+
+def _kept(thrown: tuple[int, ...], d: FightDice) -> Kept:
+    return attack_dice.lying(thrown, d).kept if thrown else ()
+
+
+# --- a roll against a bar ---
+
+
+class Attack(Generic[N]):
+    """One hero's attack roll: its odds against any bar, each worked out once."""
+
+    def __init__(
+        self,
+        d: FightDice,
+        ends: Mapping[Kept, Ends[N]],
+        one: N,
+        alike: N,
+        sums: Callable[[int], Sums[N]],
+        *,
+        fate: bool,
+    ) -> None:
+        """`one` is the number 1 of the kind to calculate with, `alike` the difference that counts for none."""
+        self._dice, self._fate = d, fate
+        self._ends: Mapping[Kept, Ends[N]] = ends
+        self._one: N = one
+        self._alike: N = alike
+        self._sums: Callable[[int], Sums[N]] = sums
+        self._known: dict[Bar, Odds[N]] = {}
+        self._open: dict[tuple[int, int, int, Kept], Odds[N]] = {}
+
+    def against(self, bar: Bar) -> Odds[N]:
+        """The odds of the whole roll."""
+        if bar not in self._known:
+            again: dict[tuple[int, ...], Odds[N]] = {}
+            ways = []
+            for laid in first_rolls(self._dice):
+                way = self._after(bar, laid.kept, laid.more, fate=self._fate)
+                for rest in self._rests(laid):
+                    if rest not in again:
+                        again[rest] = self._rolled_again(bar, rest)
+                    way = self._better(way, again[rest])
+                ways.append((self._one * laid.ways / laid.of, way))
+            self._known[bar] = mixed(ways, self._one)
+        return self._known[bar]
+
+    def _rests(self, laid: Laid) -> set[tuple[int, ...]]:
+        """The dice that stay where fate is paid for one, for each die that may be rolled again. An open die that shows
+        a 6 is rolled on: only the last die of such a row can be rolled again."""
+        if not self._fate or (self._dice.number == 1 and laid.more):
+            return set()
+        return {laid.rolled[:at] + laid.rolled[at + 1 :] for at in range(len(laid.rolled))}
+
+    def _rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
+        ways = []
+        for face in FACES:
+            kept = _kept(tuple(sorted((*rest, face))), self._dice)
+            more = kept.count(SIX) if self._dice.open else 0
+            ways.append((self._one / SIX, self._after(bar, kept, more, fate=False)))
+        return mixed(ways, self._one)
+
+    def _after(self, bar: Bar, kept: Kept, more: int, *, fate: bool) -> Odds[N]:
+        """The odds when the first roll is done and `more` open dice are to come."""
+        left = bar.less(sum(kept))
+        return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
+
+    def _without(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
+        ends = self._ends[kept]
+        if bar.draws < 0:
+            return ends.above
+        sums = self._sums(more)
+        below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
+        ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
+        return mixed(ways, self._one)
+
+    def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
+        """The odds of open dice still to come, where fate may roll the last die of a row again."""
+        if not more or bar.draws < 0:
+            return self._without(bar, more, kept)
+        key = bar.loses, bar.draws, more, kept
+        if key not in self._open:
+            paid = self._without(bar, more, kept)
+            ways = [self._better(self._with_fate(bar.less(n), more - 1, kept), paid) for n in FACES[:-1]]
+            ways.append(self._with_fate(bar.less(SIX), more, kept))
+            self._open[key] = mixed([(self._one / SIX, way) for way in ways], self._one)
+        return self._open[key]
+
+    def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
+        """The way with the better chance to win; of equal ones that with less to lose, else the first."""
+        gained = other.win - one.win
+        better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
+        return other if better else one
+
+
+def mixed(ways: Iterable[tuple[N, Odds[N]]], one: N) -> Odds[N]:
+    """Return the odds of several ways, each with its chance."""
+    nothing: N = one * 0
+    win = draw = lose = pays = nothing
+    for chance, way in ways:
+        win += chance * way.win
+        draw += chance * way.draw
+        lose += chance * way.lose
+        pays += chance * way.pays
+    return Odds(win, draw, lose, pays)

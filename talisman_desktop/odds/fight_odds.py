@@ -1,0 +1,158 @@
+"""The odds of a fight: how likely it is won, a stand-off, or lost, before any die is rolled (C7).
+
+They are worked out from what the fight itself uses: both sides with their scores, their attack dice, and the rule that
+makes a result of two rolls. Fate is paid wherever that makes a victory likelier; of two ways that are equal in that,
+the one with less to lose is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.table import NO_CAUSE
+from talisman_desktop.odds import open_dice
+from talisman_desktop.odds.attack import Attack, Bar, Ends, Kept, Odds, first_rolls, mixed
+from talisman_desktop.odds.open_dice import N, Sums
+from talisman_desktop.rules.fight import result
+from talisman_desktop.rules.fight.result import Result, Score
+from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.values import FightDice
+
+Judge = Callable[[result.Sums], Result]
+"""The rule that makes a result of both rolls. It goes by the dice kept and by which total is the higher."""
+
+SIXES, MANY_SIXES = 17, 60
+LARGEST_DENOMINATOR = 10**22
+
+
+class Sides(Struct, frozen=True):
+    """A fight before the dice: the attacked side rolls first. `fate` tells that the hero would pay fate for a roll."""
+
+    own: Fighter
+    other: Fighter
+    own_dice: FightDice
+    other_dice: FightDice
+    fate: bool = False
+
+
+def by_totals(sums: result.Sums) -> Result:
+    """Return the result of two rolls where nothing but the totals decides."""
+    return result.by_totals(sums.own.total, sums.other.total)
+
+
+def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
+    """Return the odds of a fight; they are off by less than 1e-12."""
+    return _Fight(sides, judge, 1.0, _quick_sums, _quick_attack).odds()
+
+
+def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
+    """Return the odds of a fight as fractions.
+
+    The endless sums of open dice are fractions with small denominators; cut off after sixty sixes they are so near
+    that only one such fraction fits.
+    """
+    near = _Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack).odds()
+    win, draw, pays = (n.limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
+    return Odds(win, draw, 1 - win - draw, pays)
+
+
+# --- what many fights share, worked out once ---
+
+
+class _Rolls(Struct, Generic[N], frozen=True):
+    """An attack roll as it is remembered: its dice, the ends that its first rolls lead to, and whether fate helps."""
+
+    dice: FightDice
+    ends: tuple[tuple[Kept, Ends[N]], ...]
+    fate: bool
+
+
+def _quick_sums(dice: int) -> Sums[float]:
+    return open_dice.sums(dice, SIXES)
+
+
+def _exact_sums(dice: int) -> Sums[Fraction]:
+    return open_dice.fractions(dice, MANY_SIXES)
+
+
+@lru_cache(maxsize=256)
+def _quick_attack(rolls: _Rolls[float]) -> Attack[float]:
+    return Attack(rolls.dice, dict(rolls.ends), 1.0, 1e-13, _quick_sums, fate=rolls.fate)
+
+
+@lru_cache(maxsize=16)
+def _exact_attack(rolls: _Rolls[Fraction]) -> Attack[Fraction]:
+    return Attack(rolls.dice, dict(rolls.ends), Fraction(1), Fraction(0), _exact_sums, fate=rolls.fate)
+
+
+# --- the fight ---
+
+
+class _Fight(Generic[N]):
+    """One fight in numbers of one kind."""
+
+    def __init__(
+        self,
+        sides: Sides,
+        judge: Judge,
+        one: N,
+        sums: Callable[[int], Sums[N]],
+        attack: Callable[[_Rolls[N]], Attack[N]],
+    ) -> None:
+        self._sides, self._judge = sides, judge
+        self._one: N = one
+        self._sums: Callable[[int], Sums[N]] = sums
+        self._attack: Callable[[_Rolls[N]], Attack[N]] = attack
+        self._own, self._other = _dice(sides.own, sides.own_dice), _dice(sides.other, sides.other_dice)
+
+    def odds(self) -> Odds[N]:
+        """The odds over all rolls of the other side, which lies there when the hero rolls."""
+        ways: list[tuple[N, Odds[N]]] = []
+        for laid in first_rolls(self._other):
+            attack = self._attack(_Rolls(self._own, self._ends(laid.kept), self._sides.fate))
+            for more, chance in enumerate(self._sums(laid.more).exactly) if laid.more else ((0, self._one),):
+                if chance:
+                    theirs = self._sides.other.total(sum(laid.kept) + more)
+                    ways.append((chance * laid.ways / laid.of, attack.against(_bar(self._sides.own, theirs))))
+        return mixed(ways, self._one)
+
+    def _ends(self, other: Kept) -> tuple[tuple[Kept, Ends[N]], ...]:
+        """The ends that the judge makes of each own first roll, for more, as much and less in all."""
+        hero, theirs = bool(self._sides.own.hero), Score(0, other, bool(self._sides.other.hero))
+        found = {}
+        for kept in dict.fromkeys(laid.kept for laid in first_rolls(self._own)):
+            above, equal, below = (self._judge(result.Sums(Score(n, kept, hero), theirs)) for n in (1, 0, -1))
+            found[kept] = Ends(self._end(above), self._end(equal), self._end(below))
+        return tuple(found.items())
+
+    def _end(self, ended: Result) -> Odds[N]:
+        yes, no = self._one, self._one * 0
+        pays = yes if ended.own.pays else no
+        match ended.word:
+            case "won":
+                return Odds(yes, no, no, pays)
+            case "lost":
+                return Odds(no, no, yes, pays)
+            case "draw":
+                return Odds(no, yes, no, pays)
+
+
+def _dice(side: Fighter, d: FightDice) -> FightDice:
+    """Return the attack dice of a side without what does not matter here; none where it rolls none."""
+    return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
+
+
+def _bar(side: Fighter, theirs: int) -> Bar:
+    """Return what a side's roll has to beat. What is taken off an attack roll leaves 1 of it."""
+    need = theirs - side.score
+    taken = sum(part.n for part in side.added) if side.rolls else 0
+    least = 1 - taken
+    if taken < 0 and need <= least:
+        return Bar(-1, need if need == least else -1)
+    return Bar(need - 1, need)

@@ -1,0 +1,79 @@
+"""Open dice: a die that shows a 6 is rolled on and everything counts (C7c). The distribution of their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+N = TypeVar("N", float, Fraction)
+"""The numbers of a calculation: quick ones, or fractions."""
+
+SIX = 6
+
+
+class Sums(Struct, Generic[N], frozen=True):
+    """The distribution of a sum: `exactly[n]` is the chance of n, `up_to[n]` that of n or less.
+
+    The sums beyond the last one listed have what is missing to 1 between them.
+    """
+
+    exactly: tuple[N, ...]
+    up_to: tuple[N, ...]
+
+    def below(self, n: int) -> N:
+        """The chance of a sum below n."""
+        return self.up_to[min(n, len(self.up_to)) - 1] if n > 0 else self.up_to[0] * 0
+
+
+@lru_cache(maxsize=32)
+def sums(dice: int, sixes: int) -> Sums[float]:
+    """Return the distribution of the sum of `dice` open dice, listed up to `sixes` sixes in a row.
+
+    >>> one = sums(1, 20)
+    >>> round(one.exactly[1], 4), one.exactly[6], round(one.exactly[7], 4), round(one.below(6), 4)
+    (0.1667, 0.0, 0.0278, 0.8333)
+    """
+    return _listed(dice, sixes, 1.0)
+
+
+@lru_cache(maxsize=32)
+def fractions(dice: int, sixes: int) -> Sums[Fraction]:
+    """Return the same in fractions.
+
+    >>> fractions(1, 9).exactly[13]
+    Fraction(1, 216)
+    """
+    return _listed(dice, sixes, Fraction(1))
+
+
+def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
+    """Return the distribution, built up from no die at all: one more die adds a sum of its own to each."""
+    length = SIX * (sixes + dice) + 1
+    nothing: N = one * 0
+    single = [_single(n, one) for n in range(length)]
+    found: list[N] = [nothing] * length
+    found[0] = one
+    for _ in range(dice):
+        before, found = found, [nothing] * length
+        for n, chance in enumerate(before):
+            for more in range(1, length - n) if chance else ():
+                found[n + more] += chance * single[more]
+    return Sums(tuple(found), _added_up(found, nothing))
+
+
+def _single(n: int, one: N) -> N:
+    """Return the chance of a sum of one open die: so many sixes and a face below 6."""
+    return one / int(SIX ** (n // SIX + 1)) if n % SIX else one * 0
+
+
+def _added_up(chances: Sequence[N], nothing: N) -> tuple[N, ...]:
+    total: N = nothing
+    found: list[N] = []
+    for chance in chances:
+        total += chance
+        found.append(total)
+    return tuple(found)

@@ -1,0 +1,65 @@
+"""What was entered so far of a campaign under way, as JSON text: a title, and a table that may still be unfinished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import FOE, Table
+from talisman_desktop.play import joined_table, position
+from talisman_desktop.play.strangers import Form, Unfit, Waiting, parse
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable, refusal
+
+FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
+VERSION = 2
+FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
+"""What is taken of such a file."""
+
+
+class Entered(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file holds."""
+
+    format: Literal["talisman-desktop entered table"]
+    version: int
+    title: str
+    table: Table
+
+
+def write(title: str, table: Table) -> bytes:
+    """The file."""
+    return msgspec.json.format(msgspec.json.encode(Entered(FORMAT, VERSION, title, table)), indent=1)
+
+
+def read(data: bytes, rules: Rules) -> tuple[str, Table]:
+    """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
+    form tells it. Raises Unfit, and Waiting where a card set or a house rule in use is not there."""
+    entered = parse(data, Entered, FORM, rules.codec)
+    try:
+        view = rules.of(entered.table).catalog
+    except Unplayable as error:
+        raise Waiting(error.sentence("table")) from error
+    except ImpossibleFact as error:
+        raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
+    if gone := refusal(entered.table, view, "table"):
+        raise Waiting(gone)
+    for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table, rules)):
+        raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
+    try:
+        joined_table.begun(rules, 0, entered.table)
+    except Exception as error:  # a made-up table can fail anywhere on the way to a beginning
+        raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
+    return entered.title, entered.table
+
+
+def _unknown(table: Table, rules: Rules) -> Iterator[str]:
+    """Names that the form never gives, in sentences."""
+    yield from rules.of(table).unknown(table)
+    for zone, cards in table.zones.items():
+        for card in cards:
+            if card.deck not in (*table.decks, FOE):
+                yield f"card {card.id} in {zone} comes from an unknown deck {card.deck!r}"

@@ -1,0 +1,411 @@
+"""Telling one fact in one sentence. `told_facts` has the words for `Told`, `moved_cards` those for cards that move."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
+from talisman_desktop.play.telling.hand_changes import by_hand, way_set
+from talisman_desktop.play.telling.moved_cards import (
+    HELD,
+    Deed,
+    deed,
+    sentence,
+)
+from talisman_desktop.play.telling.told_facts import told
+from talisman_desktop.play.telling.vocabulary import (
+    Line,
+    LineKind,
+    Words,
+    amount,
+    cap,
+    dice,
+    joined,
+    some,
+    the,
+)
+from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.roads import (
+    WaySet,
+)
+
+ARMOUR = ("armour", "foe-armour")
+"""Rolls for armour: the sentence about the armour says what was rolled."""
+PRICES = ("gold", "fate")
+"""Tokens that are paid with."""
+
+
+class Teller:
+    """Tells facts one by one.
+
+    `table` is the table just before the fact: then everything is known. Any later table will do as well (heroes may
+    be dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told,
+    and leaves out what it cannot know, such as where a card came from.
+    """
+
+    def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
+        """`telling` has the words of the game. With `clauses`, reasons end with the clause they rest on:
+        "(beaten by the Ogre, C7e)"."""
+        self.words = Words(catalog, telling, clauses=clauses)
+        self.rolled = 0
+        """The number of dice at the start of the roll being told, where the journal knows, as fate takes one."""
+        self._kinds: dict[int, str] = {}
+
+    def tell(self, fact: f.Fact, table: Table) -> str:
+        """The sentence for a fact; "" for what is not worth one."""
+        line = self.line(fact, table)
+        return line.text if line is not None else ""
+
+    def line(self, fact: f.Fact, table: Table) -> Line | None:
+        """The line for a fact with what it is about; None for what is not worth one."""
+        if isinstance(fact, f.CardTurned):
+            self._kinds[fact.card] = fact.kind
+        text = cap(self._text(fact, table))
+        return self.wrap(text, fact, table) if text else None
+
+    def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
+        """A sentence as the line of a fact."""
+        about = fact.event if isinstance(fact, f.SliceChanged) else fact
+        hero = getattr(about, "hero", "")
+        if isinstance(fact, f.HeroArrived):
+            hero = fact.hero.id
+        elif isinstance(fact, f.LastingBegan):
+            hero = fact.lasting.hero
+        return Line(text, kind_of(fact), fact.cause.rule, self.card_of(fact, table), str(hero))
+
+    def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
+        """What a move of a card is called; None for mere tidying."""
+        return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
+
+    def kind_of_card(self, card: int, table: Table) -> str:
+        """The kind of a card on the table or told of before; "" when nobody knows."""
+        try:
+            return table.find(card)[1].kind or self._kinds.get(card, "")
+        except KeyError:
+            return self._kinds.get(card, "")
+
+    def card_of(self, fact: f.Fact, table: Table) -> str:
+        """The kind of card a fact is about, "" for none."""
+        match fact:
+            case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
+                return kind
+            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind):
+                return kind
+            case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card) | f.CardSet(card=card):
+                return self.kind_of_card(card, table) or fact.cause.card
+            case f.LastingBegan(lasting=Lasting(card=card)) if card and not fact.cause.card:
+                return self.kind_of_card(card, table)
+            case f.TopSet(kinds=(kind, *_)):
+                return kind
+            case _:
+                return fact.cause.card
+
+    def _text(self, fact: f.Fact, table: Table) -> str:
+        """The sentence, its first letter not yet a capital."""
+        w = self.words
+        own = w.telling.sentence(fact, table, w)
+        if own is not None:
+            return own
+        why = w.because(fact.cause)
+        match fact:
+            case f.TokensChanged():
+                return self._tokens(fact, table)
+            case f.CardMoved():
+                move = self.deed(fact, table)
+                return sentence([move]) if move else ""
+            case f.CardTurned():
+                return self._turned(fact, table)
+            case f.CardTaken(kind=kind, to=to):
+                what, _, hero = to.partition(":")
+                if what not in (*HELD, "character") and fact.cause.by_hand:
+                    return by_hand(fact, table, w)
+                return "" if what == "character" else f"{w.hero(hero, table)} gets {w.one(kind)}{why}."
+            case f.FoeAppeared(kind=kind, to=to):
+                stands = self._foe(kind, fact.thrown)
+                return f"{stands.removesuffix('.')}{why}." if fact.cause.by_hand else stands
+            case f.CountersChanged():
+                return self._counters(fact, table)
+            case f.DeckShuffled(deck=deck):
+                return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {w.deck(deck)} again."
+            case f.DiceThrown():
+                return self._thrown(fact, table)
+            case f.SliceChanged(event=WaySet(adventure=now)):
+                return f"{way_set(now, table, w)}{why}."
+            case f.OrderSet(order=order):
+                names = joined(w.hero(h, table) for h in order)
+                return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
+            case f.HeroArrived(hero=new):
+                numbers = ", ".join(f"{t} {getattr(new, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
+                to = "comes into play" if fact.cause.by_hand else "comes to the village"
+                return f"the {w.name(new.kind)} {to}: {numbers}, {new.alignment}{why if fact.cause.by_hand else ''}."
+            case f.HeroDied(hero=hero):
+                return f"{w.hero(hero, table)} is dead{why}."
+            case f.AlignmentChanged(hero=hero, alignment=alignment):
+                return f"{w.hero(hero, table)} is {alignment} now{why}."
+            case f.ToadChanged():
+                return self._toad(fact, table)
+            case f.ApartSet(hero=hero, place=place):
+                where = f"apart from the party: {w.place(place)}" if place else "with the party again"
+                return f"{w.hero(hero, table)} is {where}{why}."
+            case f.GoldStored(hero=hero, by=by):
+                deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
+                return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
+                return by_hand(fact, table, w)
+            case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
+                return by_hand(fact, table, w)
+            case f.PileChanged():
+                return self._pile(fact, table)
+            case f.LastingBegan(lasting=lasting):
+                return self._lasting(lasting, fact.cause, table)
+            case f.DeckPlaced(deck=deck, instead=instead):
+                return f"the {w.deck(deck)} takes the place of the {w.deck(instead)}: cards are drawn from it now{why}."
+            case f.DeckRemoved(deck=gone, instead=instead, by=by):
+                left = tuple(x for x in table.stand_ins if x != StandIn(gone, instead, by))
+                deck = replace(table, stand_ins=left).in_force(instead)
+                return f"the {w.deck(gone)} is put away: cards are drawn from the {w.deck(deck)} again{why}."
+            case f.DecksJoined(deck=deck, into=into):
+                return f"the {w.deck(deck)} is shuffled into the {w.deck(into)}, where it stays{why}."
+            case f.FigureMoved():
+                return self._figure(fact, table)
+            case f.CardMade(kind=kind, deck=deck):
+                return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
+            case f.CardRewritten(kind=kind):
+                return f"the table writes {w.thing(kind)} anew."
+            case f.OptionSet(option=option, value=value):
+                return f"table setting: {option}: {value}."
+            case f.ModulesSet(modules=modules, words=words):
+                return f"{words or f'in use now: {joined(modules)}'}."
+            case f.Told():
+                return told(fact, table, w)
+            case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
+                return ""
+            case f.SliceChanged() | f.RegionEntered():
+                return ""
+            case _:
+                assert_never(fact)
+
+    def _figure(self, fact: f.FigureMoved, table: Table) -> str:
+        w, why = self.words, self.words.because(fact.cause)
+        if not fact.to:
+            return f"{w.figure(fact.figure)} leaves the table{why}."
+        came = "comes to" if fact.figure in table.figures else "appears on"
+        return f"{w.figure(fact.figure)} {came} {w.zone(fact.to, table)}{why}."
+
+    def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
+        who, n = self.words.hero(fact.hero, table), abs(fact.by)
+        if fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate":
+            return f"{who} pays {n} fate to roll again."
+        if not n:
+            return ""
+        paid = fact.token in PRICES and fact.by < 0 and paying(fact.cause)
+        verb = "pays" if paid else "loses" if fact.by < 0 else "gains"
+        return f"{who} {verb} {amount(n, fact.token)}{self.words.because(fact.cause)}."
+
+    def _turned(self, fact: f.CardTurned, table: Table) -> str:
+        try:
+            zone = table.find(fact.card)[0]
+        except KeyError:
+            zone = ""
+        what, _, rest = zone.partition(":")
+        name = self.words.one(fact.kind)
+        if what == "spells" and not fact.cause.by_hand:
+            return f"{self.words.hero(rest, table)} draws the spell {name}."
+        if what == "guardian" and rest.isdigit():
+            return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
+        match fact.cause.deed:
+            case "find-shown":
+                return f"in the trove lies {name}."
+            case "dealt" | "wanders":
+                return ""
+            case _:
+                seen = "is turned over" if fact.up else "is seen under a face-down card"
+                return f"{name} {seen}{self.words.because(fact.cause)}."
+
+    def _counters(self, fact: f.CountersChanged, table: Table) -> str:
+        kind = self.kind_of_card(fact.card, table)
+        printed = self.words.printed(kind)
+        n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
+        if printed is not None and printed.counter:
+            holds = f"{thing} holds {amount(n, printed.counter)}"
+            more = " more" if fact.by > 0 else " less"
+        else:
+            holds = f"{thing} holds {some(n, 'token')}"
+            more = " more" if fact.by > 0 else " fewer"
+        if fact.cause.by_hand:
+            return f"{holds}{more}{why}."
+        return f"{holds}." if fact.by > 0 else ""
+
+    def _foe(self, kind: str, thrown: int) -> str:
+        printed = self.words.printed(kind)
+        if printed is None:
+            return f"{self.words.thing(kind)} stands here."
+        attribute = "craft" if printed.strength is None else "strength"
+        score = (printed.strength if printed.strength is not None else printed.craft or 0) + thrown
+        return f"{self.words.thing(kind)} stands before the party ({attribute} {score})."
+
+    def _thrown(self, fact: f.DiceThrown, table: Table) -> str:
+        if fact.cause.deed in ARMOUR:
+            return ""
+        who, thrown = self.words.hero(fact.hero, table), dice(fact.dice)
+        if fact.cause.deed == "fight-roll":
+            if not fact.hero:
+                return f"the {fact.purpose} rolls {thrown}."
+            return f"{who} rolls {thrown} in {fact.purpose}."
+        if fact.cause.deed == "road-roll" and table.step.name == "road-roll":
+            return f"{who} rolls {thrown} for the road: {cards_of_road(fact.dice)}."
+        if fact.cause.deed == "road-roll" and (1 not in fact.dice or table.step.name.startswith("meet-")):
+            return f"{who} rolls {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
+        if not fact.hero:
+            what = fact.purpose if fact.purpose.startswith("the ") else f"the {fact.purpose}"
+            shown = (
+                f"the {'die' if len(fact.dice) == 1 else 'dice'} for {what} show{'s' * (len(fact.dice) == 1)} {thrown}"
+            )
+            return f"Death rolls {thrown}." if fact.purpose == "Death" else f"{shown}."
+        if freed := self.free(fact):
+            return f"{who} rolls {thrown} {self._for(fact)} and {freed}."
+        return f"{who} rolls {thrown} {self._for(fact)}."
+
+    def _for(self, fact: f.DiceThrown) -> str:
+        """Return what dice were rolled for: "for the guardians", "at the Tavern"."""
+        purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
+        if cause is not None and cause.type == "space" and purpose == cause.name:
+            return f"at the {purpose}"
+        if cause is not None and purpose == cause.name:
+            return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
+        if fact.cause.deed == "charm":
+            return f"to charm {the(purpose)}"
+        rolls = self.words.telling.rolls
+        if where := rolls.get(fact.cause.rule) or rolls.get(purpose):
+            return where
+        match purpose:
+            case "special location":
+                return "for the special location"
+            case "guardians":
+                return "for the number of cards that guard the trove"
+            case "beguiling":
+                return "to beguile the stranger"
+            case _:
+                return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
+
+    def free(self, fact: f.DiceThrown) -> str:
+        """Return what a die means for a hero who is held until one shows enough (the Temple); "" for other rolls."""
+        printed = self.words.printed(fact.cause.card)
+        rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
+        held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
+        if not held or self.rolled != 1 or fact.cause.rule:
+            return ""
+        return "goes free" if fact.dice[0] >= held[0].on else "is held for a turn"
+
+    def _toad(self, fact: f.ToadChanged, table: Table) -> str:
+        who = self.words.hero(fact.hero, table)
+        if fact.turns <= 0:
+            return f"{who} is a toad no more."
+        if fact.cause.deed == "toad-turn":
+            return ""
+        return f"{who} becomes a toad for {some(fact.turns, 'turn')}{self.words.because(fact.cause)}."
+
+    def _pile(self, fact: f.PileChanged, table: Table) -> str:
+        where, n, why = self.words.zone(fact.zone, table), abs(fact.by), self.words.because(fact.cause)
+        if fact.cause.by_hand:
+            deed = "is laid on" if fact.by > 0 else "is taken away from"
+            return f"{n} gold {deed} {where}{why}."
+        if fact.cause.deed == "cleared":
+            on_road = fact.zone.startswith("road:")
+            return f"{n} gold is lost, left at {where}." if on_road else f"{n} gold left behind is lost."
+        stash = self.words.telling.stashes.get(fact.zone)
+        if stash and fact.by:
+            gone = f"lies stashed {stash}" if fact.by > 0 else f"stashed {stash} is gone"
+            return f"{n} gold {gone}."
+        return ""
+
+    def _evaded(self, cause: Cause, table: Table) -> str:
+        """Return what a spell cast before a fight evades at once; no spell evades the other heroes before the Crown."""
+        if cause.by_hand or table.step.name == "finale":
+            return ""
+        if table.step.name != "face" or not table.step.args:
+            return "the fight"
+        return self.words.thing(self.kind_of_card(int(table.step.args[0]), table))
+
+    def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:
+        who, why = self.words.hero(x.hero, table), self.words.because(cause)
+        until = f"until the end of the {x.until}"
+        if "/" in x.what:  # A mark the rules keep for themselves.
+            return ""
+        match x.what:
+            case "tried" | "new-order":  # a mark the rules keep for themselves: the trial itself was told
+                return ""
+            case "strength" | "craft":
+                return f"{who} has {x.n:+d} {x.what} {until}{why}."
+            case "evade":
+                met = self._evaded(cause, table)
+                return f"{who} {f'evades {met} and ' if met else ''}may evade enemies {until}{why}."
+            case "more-dice" | "worse-dice" | "enemy-more-dice" | "enemy-worse-dice":
+                side = "the enemy" if x.what.startswith("enemy") else who
+                keeps = "lowest" if x.what.endswith("worse-dice") else "highest"
+                return f"{side} rolls {x.n} more attack {'die' if x.n == 1 else 'dice'} and keeps the {keeps}{why}."
+            case "no-die":
+                return f"{who} rolls no attack die{why}."
+            case "attack-roll":
+                return f"{who} has {x.n:+d} to the attack roll{why}."
+            case "enemy-roll":
+                return f"the enemy of {who} has {x.n:+d} to its attack roll{why}."
+            case "immobile":
+                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                return f"{enemy} cannot be attacked and may be evaded {until}{why}."
+            case "negated":
+                w = self.words
+                shut = w.thing(self.kind_of_card(x.card, table)) if x.card else w.place(x.source)
+                return f"{shut} does nothing {until}{why}."
+            case "all-negated":
+                return f"no event, stranger, place or enemy does anything to the party {until}{why}."
+            case "spared":
+                return f"{self.words.thing(self.kind_of_card(x.card, table))} cannot be killed {until}{why}."
+            case "held":
+                return f"{who} can do nothing {until}{why}."
+            case "fixed-order":
+                return f"the marching order cannot be changed before day {x.n}{why}."
+            case _:
+                return f"{who}: {x.what.replace('-', ' ')} {until}{why}."
+
+
+def cards_of_road(thrown: tuple[int, ...]) -> str:
+    """What a road roll brings: each die its cards, a 1 a special location."""
+    n = sum(d for d in thrown if d > 1)
+    cards = [some(n, "card")] if n else []
+    return " and ".join([*cards, *["a special location"] * (1 in thrown)])
+
+
+def paying(cause: Cause) -> bool:
+    """Whether gold or fate that goes for this cause is a price."""
+    return cause.deed == "price" or cause.card.endswith("/village")
+
+
+def _tidying(cause: Cause) -> bool:
+    return cause.deed == "cleared"
+
+
+def kind_of(fact: f.Fact) -> LineKind:
+    """What kind of line a fact makes."""
+    match fact:
+        case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
+            return "token"
+        case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged() | f.CardMade() | f.CardRewritten():
+            return "card"
+        case f.FoeAppeared():
+            return "fight"
+        case f.DiceThrown(cause=cause):
+            return "fight" if cause.deed == "fight-roll" else "dice"
+        case f.Told(what="met" | "cast" | "used"):
+            return "card"
+        case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):
+            return "fight"
+        case f.Told(what="destroyed" | "evaded" | "guardians"):
+            return "fight"
+        case _:
+            return "note"

@@ -1,0 +1,236 @@
+"""Words for the teller: names with their articles, amounts, lists, places on the table, causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from msgspec import Struct, UnsetType
+
+from talisman_desktop.cards.schema import CardDef, Catalog, readable
+from talisman_desktop.core.table import (
+    OWN,
+    Cause,
+    Deed,
+    Table,
+)
+from talisman_desktop.play.telling.name_forms import joined, one, the
+from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.roads import Space, of_zone
+
+__all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]
+
+LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
+
+BACK = "a face-down card"
+"""What a card is called that nobody has looked at."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the journal. `rule` is the clause behind it, `card` the kind of card it is about, `hero` whom.
+
+    `fact` is the number of the last fact it tells, counted from the journal's first.
+    """
+
+    text: str
+    kind: LineKind
+    rule: str = ""
+    card: str = ""
+    hero: str = ""
+    fact: int = -1
+
+
+# --- plain words ---
+
+
+def cap(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def amount(n: int, what: str) -> str:
+    """ "1 life", "2 lives", "3 gold"."""
+    return f"{n} lives" if what == "life" and n != 1 else f"{n} {what}"
+
+
+def some(n: int, one: str, many: str = "") -> str:
+    """ "1 card", "2 cards"."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def dice(thrown: Iterable[int]) -> str:
+    """What dice show: "6, 4"."""
+    return ", ".join(map(str, thrown))
+
+
+class Words:
+    """Names out of a catalog. With `clauses`, the reasons in brackets end with the clause they rest on."""
+
+    def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
+        """`telling` has the words of the game that is told."""
+        self.catalog = catalog
+        self.telling = telling
+        self.clauses = clauses
+        self._characters = {c.id.rpartition("/")[2]: c for c in catalog.deck("character")}
+
+    # --- heroes ---
+
+    def hero_name(self, hero: str, table: Table | None = None) -> str:
+        """A hero's name, whether in play, dead or not yet come: "Elf"."""
+        playing = table.heroes.get(hero) if table is not None else None
+        kind = playing.kind if playing is not None else f"{OWN}/{hero}"
+        card = self.catalog.cards.get(kind) or self._characters.get(hero)
+        return card.name if card is not None else readable(kind)
+
+    def hero(self, hero: str, table: Table | None = None) -> str:
+        """A hero within a sentence: "the Elf"; the party for ""."""
+        return f"the {self.hero_name(hero, table)}" if hero else "the party"
+
+    # --- cards ---
+
+    def printed(self, kind: str) -> CardDef | None:
+        """The printed card of a kind, or of a space by its short id."""
+        return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+
+    def name(self, kind: str) -> str:
+        """A card's printed name; its id made readable when no set in use has it."""
+        card = self.printed(kind)
+        return card.name if card is not None else self.catalog.name(kind)
+
+    def thing(self, kind: str) -> str:
+        """A card within a sentence: "the Ogre"."""
+        if not kind:
+            return BACK
+        card = self.printed(kind)
+        if card is not None and card.type in ("spell", "event"):
+            return card.name
+        return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
+
+    def one(self, kind: str) -> str:
+        """A thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
+        card = self.printed(kind)
+        if card is None or card.copies < 2 or card.type in ("spell", "event", "space", "place"):
+            return self.thing(kind)
+        return one(card.name)
+
+    def alike(self, kind: str) -> str:
+        """A thing within a sentence where it does not matter which of many it is (Bags of Gold, not swords)."""
+        card = self.printed(kind)
+        return self.one(kind) if card is not None and card.is_item and not card.subtype else self.thing(kind)
+
+    def place(self, space: str) -> str:
+        """A space by its short id, within a sentence: "the Woods"."""
+        return the(self.name(space), place=True)
+
+    def road_space(self, table: Table, space: Space) -> str:
+        """A road space by its number and name: "road space 3, the Woods"."""
+        place = self.telling.space(table, space)
+        return f"road space {space.counted}, {self.place(place)}" if place else f"road space {space.counted}"
+
+    def called(self, name: str, *, place: bool = False) -> str:
+        """A printed name within a sentence: "the Ogre"."""
+        return the(name, place=place)
+
+    def zone(self, zone: str, table: Table) -> str:
+        """A place on the table: "the items of the Elf", "road space 3, the Woods"."""
+        what, _, rest = zone.partition(":")
+        match what:
+            case "items" | "followers" | "spells" | "trophies":
+                return f"the {what} of {self.hero(rest, table)}"
+            case "store":
+                return f"the village store of {self.hero(rest.rpartition(':')[2], table)}"
+            case "spot":
+                return f"draw spot {rest}" if rest != "0" else "the space"
+            case "road":
+                space = of_zone(zone)
+                return self.road_space(table, space) if space is not None else "the road"
+            case "discard":
+                return f"the discard pile of the {self.deck(rest)}"
+            case "deck":
+                return f"the {self.deck(rest)}"
+            case "character":
+                return self.hero(rest, table)
+            case "guardian":
+                return "a guardian"
+            case "loot":
+                return "the trove"
+            case _:
+                return f"the {what}"
+
+    def deck(self, deck: str) -> str:
+        """A deck within a sentence, without an article: "spell deck", "adventure deck of The Reaper"."""
+        return called(self.catalog, deck)
+
+    def figure(self, figure: str) -> str:
+        """A figure on the road within a sentence: "the Grim Reaper"."""
+        return the(self.telling.figures.get(figure, readable(figure)))
+
+    # --- causes ---
+
+    def because(self, cause: Cause) -> str:
+        """The reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
+        clause = cause.rule if self.clauses and not cause.by_hand else ""
+        inside = ", ".join(part for part in (self.reason(cause), clause) if part)
+        return f" ({inside})" if inside else ""
+
+    def reason(self, cause: Cause) -> str:
+        """The reason in words: "beaten by the Ogre"; "" when there are none."""
+        if cause.by_hand:
+            return "set by hand"
+        if cause.deed == "beaten":
+            foe = self.printed(cause.card)
+            at = "at" if foe is not None and foe.type in ("space", "place") else "by"
+            return f"beaten {at} {self.thing(cause.card)}" if cause.card else "beaten"
+        if cause.rule in self.telling.reasons:
+            return self.telling.reasons[cause.rule]
+        card = self.printed(cause.card) if cause.card else None
+        if card is None:
+            bare = BARE.get(cause.deed) or self.telling.bare.get(cause.rule, "")
+            return self.name(cause.card) if cause.card else bare
+        match card.type:
+            case "character":
+                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "an ability of {}")
+                return ability.format(self.thing(card.id))
+            case "space":
+                return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
+            case "event" | "spell":
+                return card.name
+            case _:
+                return self.thing(card.id)
+
+
+ABILITIES: dict[Deed | UnsetType, str] = {
+    "charm": "{} charms it",
+    "foreseen": "{} foresees it",
+    "beguiled": "{} beguiles a stranger",
+    "stolen": "{} steals it",
+    "healed": "{} heals quickly",
+}
+"""The words for what a character's ability does, by what is done."""
+
+BARE: dict[Deed | UnsetType, str] = {
+    "swapped": "more than can be carried",
+    "laid-down": "laid down",
+    "over-craft": "more than craft allows",
+}
+"""The words for what is told so where no card is behind it."""
+
+
+def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
+    """A cause explained: the words of the card, the clause and what it says. `rules` gives a clause's summary.
+
+    "" when nothing is behind it.
+    """
+    if cause.by_hand:
+        return "The players set this by hand."
+    parts = []
+    if cause.card:
+        words = Words(catalog)
+        card = words.printed(cause.card)
+        says = " ".join(s.text for s in card.sentences) if card is not None else ""
+        parts.append(f"{words.name(cause.card)}: “{says}”" if says else f"Because of {words.thing(cause.card)}.")
+    if cause.rule:
+        summary = rules(cause.rule)
+        parts.append(f"Rule {cause.rule}: {summary}" if summary else f"Rule {cause.rule}.")
+    return "\n".join(parts)

@@ -1,0 +1,194 @@
+"""What a hero can carry, taking things, dropping them, and what a change of mind or alignment makes one drop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.slots import HEAVIEST
+from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
+from talisman_desktop.core.requests import Option, Pick
+from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, held
+from talisman_desktop.rules import resolution, standing_cache, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.standing_words import leaves_at
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
+
+FOLLOWING = ("follower", "enemy")
+"""Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
+
+
+def load(game: Game, hero: str) -> int:
+    """The places taken among the items carried: rafts take two, trinkets none."""
+    stands = standing_cache.of(game, hero)
+    if stands.load is None:
+        cards = game.catalog.cards
+        stands.load = sum([cards[c.kind].weight if c.kind else game.printed(c).weight for c in stands.items])
+    return stands.load
+
+
+def capacity(game: Game, hero: str) -> int:
+    """The places a hero has for items."""
+    return ITEM_PLACES(game, game.ruleset.limits.items, hero)
+
+
+def trinkets(game: Game, hero: str) -> list[Card]:
+    """The trinkets among a hero's items: they take no place among the others, but there is an end to them too."""
+    return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
+
+
+def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
+    """Why a hero has no place for an item, having laid down `but`; "" when there is one."""
+    if printed.weight:
+        most = capacity(game, hero)
+        full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
+        return f"no place among {most} items" if full else ""
+    left = len(trinkets(game, hero)) - (but is not None and not but.weight)
+    most = TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero)
+    return f"no place among {most} trinkets" if left >= most else ""
+
+
+def surplus(game: Game, hero: str) -> list[Card]:
+    """Of what a hero must lay something down, because it is more than can be carried."""
+    items = game.table.zones.get(f"items:{hero}", ())
+    if len(items) * HEAVIEST <= game.ruleset.limits.items:
+        return []
+    if load(game, hero) > capacity(game, hero):
+        return [c for c in items if game.printed(c).weight]
+    small = trinkets(game, hero)
+    return small if len(small) > TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero) else []
+
+
+def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    """Why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that itself."""
+    h = game.hero(hero)
+    if not resolution.heeds_limits(game):
+        return "", ""
+    if h.toad:
+        return "a toad carries nothing", game.ruleset.clauses.unusable.rule
+    if h.alignment not in printed.usable_by:
+        return f"not for {h.alignment} heroes", game.ruleset.clauses.unusable.rule
+    if printed.type in FOLLOWING:
+        return _follower_refusal(game, hero, printed)
+    if printed.is_item and (why := no_room(game, hero, printed)):
+        return why, game.ruleset.clauses.no_room.rule
+    return "", ""
+
+
+def would_have(game: Game, hero: str, printed: CardDef) -> bool:
+    """Whether a hero could have a thing or a follower if there was a place for it."""
+    h = game.hero(hero)
+    return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
+
+
+def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    if printed.must_take:
+        return "", ""
+    rule = game.ruleset.clauses.no_follower.rule
+    if not MAY_BE_FOLLOWED(game, True, hero):
+        return "another follower stays with nobody so cursed", rule
+    most, with_them = game.ruleset.limits.followers, [game.printed(c) for c in game.table.zone(held("followers", hero))]
+    if printed.mount:
+        if any(f.mount for f in with_them):
+            return "one mount at a time", rule
+    elif sum(not f.mount for f in with_them) >= most:
+        return f"{most} followers at a time", rule
+    return "", ""
+
+
+def place_for(printed: CardDef, hero: str) -> str:
+    """The zone a thing goes to when a hero takes it."""
+    if printed.type in FOLLOWING:
+        return held("followers", hero)
+    return held("spells", hero) if printed.type == "spell" else held("items", hero)
+
+
+def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
+    """A hero takes a card lying on the table."""
+    game.do(CardMoved(card.id, place_for(game.printed(card), hero), cause=cause))
+
+
+def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
+    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left. That none is, is told."""
+    printed = game.catalog.cards[kind]
+    if not stock(game, deck, kind):
+        game.do(Told("none-left", hero, (printed.name,), cause=cause))
+        return False
+    fetch(game, deck, kind, place_for(printed, hero), cause)
+    return True
+
+
+def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
+    """Take a card that is in stock out of its pile."""
+    if not _loose(game.table.decks[deck], kind):
+        game.do(DeckShuffled(deck, cause=cause))
+    game.do(CardTaken(deck, kind, zone, cause=cause))
+
+
+def stock(game: Game, deck: str, kind: str) -> int:
+    """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
+    return stocks(game, deck, (kind,))[kind]
+
+
+def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
+    """Return the copies of each of these kinds that a pile can still give, as `stock` counts them."""
+    pile, handed_back = game.table.decks[deck], [c.kind for c in game.table.zone(discard(deck))]
+    return {kind: _loose(pile, kind) + pile.top.count(kind) + handed_back.count(kind) for kind in kinds}
+
+
+def _loose(pile: Deck, kind: str) -> int:
+    """Copies that may lie unseen in the pile: what nobody has looked at can also lie face down on the table."""
+    return min(pile.size, pile.unseen.get(kind, 0))
+
+
+def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
+    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d). An enemy that
+    followed goes for good."""
+    if game.printed(game.card(card)).type == "enemy":
+        lose_card(game, game.card(card), cause)
+        return
+    game.do(CardMoved(card, zone, met=True, cause=cause))
+
+
+def lose_card(game: Game, card: Card, cause: Cause) -> None:
+    """A card goes to its discard pile."""
+    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+
+
+async def trim(game: Game, hero: str, zone: str) -> None:
+    """Lay down what a hero can no longer carry, of their choice."""
+    while game.alive(hero) and resolution.heeds_limits(game) and (items := surplus(game, hero)):
+        (card,) = await game.pick(
+            Pick(
+                key="drop",
+                hero=hero,
+                text="Too much to carry: what is laid down?",
+                options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
+                least=1,
+                most=1,
+                cause=game.ruleset.clauses.no_room,
+                family="carrying",
+            )
+        )
+        drop(game, int(card), zone, game.ruleset.clauses.no_room)
+
+
+def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cause: Cause) -> None:
+    """Change alignment and lay down what the new one forbids."""
+    if game.hero(hero).alignment == alignment or not MAY_CHANGE_SIDES(game, True, hero):
+        return
+    game.do(AlignmentChanged(hero, alignment, cause=cause))
+    for card in statics.carried(game, hero) if resolution.heeds_limits(game) else ():
+        if alignment not in game.printed(card).usable_by:
+            drop(game, card.id, zone, cause)
+
+
+def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
+    """Cards that leave their owner at a moment (the Mystic visited, a fight lost) go to their pile, or are dropped."""
+    for card in statics.carried(game, passed.hero):
+        words = leaves_at(game.printed(card), passed.moment)
+        if words is not None and words.dropped and passed.zone:
+            yield CardMoved(card.id, passed.zone, met=True, cause=Cause(card=card.kind))
+        elif words is not None:
+            yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))

@@ -1,0 +1,163 @@
+"""A hero before an enemy, card or not: evade, destroy, let be, play something first, or fight (C6g)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Fight
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
+from talisman_desktop.rules import (
+    abilities,
+    combat_words,
+    companions,
+    countermagic,
+    hand_outcomes,
+    resolution,
+    spells,
+    stops,
+    uses,
+)
+from talisman_desktop.rules.fight import bout, sides
+from talisman_desktop.rules.fight.result import Outcome
+from talisman_desktop.rules.fight.sides import Foe
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import marching_from
+from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.values import (
+    MAY_DESTROY_SPIRITS,
+    MAY_EVADE,
+    MAY_LET_BE,
+    SPELL_FOR_A_SPIRIT,
+    UNTOUCHABLE,
+    Against,
+    Evading,
+)
+
+
+async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
+    """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
+
+    "gone": something played first took the enemy, or the hero, away.
+    """
+    hero = m.hero
+    if not await resolution.by_program(
+        game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
+    ):
+        return await hand_outcomes.fight(game, m, foe)
+    if not game.alive(hero):
+        return "gone"
+    before = game.lies(m.card)
+    first, asked_at = _how(game, m, foe, terrain), game.table
+    only = only_answer(first)
+    if only is not None:
+        text = f"{foe.name} is about to be fought: play something first, or go on"
+        rule = game.ruleset.clauses.before_enemy
+        await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
+    while game.alive(hero) and game.lies(m.card) == before:
+        # The question stays as it is until something happens to the table.
+        answer = await game.choose(
+            lambda: first if game.table is asked_at else _how(game, m, foe, terrain), moot="gone"
+        )
+        if not answer.startswith("use:"):
+            break
+        battle = foe.attribute == "strength"
+        used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
+        if used.evaded and not (m.card and combat_words.cannot_be_evaded(game.printed(game.card(m.card)))):
+            return "evaded"
+    else:
+        return "gone"
+    match answer:
+        case "gone":
+            return "gone"
+        case "evade" | "let-be":
+            game.do(Told("evaded", hero, (foe.name,), cause=game.ruleset.clauses.evaded.on(m.kind)))
+            return "evaded"
+        case "charm":
+            return "charmed" if await companions.charm(game, m) else "evaded"
+        case "destroy":
+            game.do(Told("destroyed", hero, (foe.name,), cause=m.cause))
+            if SPELL_FOR_A_SPIRIT(game, False, hero):
+                await spells.gain(game, hero, 1, m.cause)
+            return "destroyed"
+        case "assassinate":
+            result = (await bout.against_enemy(game, m, foe, assassin=True)).word
+            return "assassinated" if result == "won" else result
+        case _:
+            ended = await bout.against_enemy(game, m, foe)
+            if not ended.own.pays:
+                return ended.word
+            # Who pays and does not win, as the enemy cannot be killed, suffers what its card says of a defeat.
+            return "won-dearly" if ended.word == "won" else "lost"
+
+
+async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
+    """Let a hero meet an enemy that words name."""
+    return await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype))
+
+
+def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
+    """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
+    hero = m.hero
+    attribute, own = sides.fighting_score(game, hero, foe)
+    options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
+    barred: list[Barred] = []
+    if sides.may_assassinate(game, hero, foe):
+        options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
+    if _does_not_attack(game, m, foe):
+        options.insert(0, Option("let-be", "Let it be: it does not attack you"))
+    if foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
+        options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
+    if m.card:
+        _charming(game, m, options, barred)
+    if may_evade(game, hero, m.card, terrain):
+        options.append(Option("evade", "Evade"))
+    if m.card and UNTOUCHABLE(game, False, m.card):
+        why = "it cannot be attacked until the end of the turn"
+        options = [o for o in options if o.id not in ("fight", "assassinate")]
+        barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
+    options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
+    return Choose(
+        key="fight/how",
+        hero=hero,
+        text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=game.ruleset.clauses.before_enemy.on(m.kind),
+        card=m.card,
+        family="enemies",
+        pauses=_spells_at_hand(game, m),
+    )
+
+
+def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred]) -> None:
+    """Charming in place of an attack (C6g.c), for who can; it is barred where no place is left for a follower."""
+    can, why, rule = companions.can_charm(game, m.hero, game.card(m.card))
+    if why:
+        barred.append(Barred("charm", "Charm it", why, rule))
+    elif can:
+        options.insert(0, Option("charm", "Charm it: roll more than its strength, and it follows you"))
+
+
+def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
+    """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
+    if m.card and countermagic.negated(game, Met(m.card)):
+        return True
+    return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))
+
+
+def _spells_at_hand(game: Game, m: Meeting) -> bool:
+    """Whether a spell could matter before the fight: one that heals who fights, or one against the enemy when it is
+    first faced (once is enough to ask everybody)."""
+    if stops.could_heal(game, m.hero):
+        return True
+    first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
+    if m.hero != first:
+        return False
+    return stops.urgent(game)
+
+
+def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
+    """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
+    if card and combat_words.cannot_be_evaded(game.printed(game.card(card))):
+        return False
+    return MAY_EVADE(game, False, Evading(hero, terrain, card))

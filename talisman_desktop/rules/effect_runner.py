@@ -1,0 +1,307 @@
+"""Running effects: one `match` over the closed set of verbs (`talisman_desktop.cards.effects`).
+
+`run` gives back whether the words served the hero: something happened that the hero took or had to take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.phrases import plural
+from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
+from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
+from talisman_desktop.core.table import Lasting, held
+from talisman_desktop.rules import (
+    baggage,
+    boosts,
+    choices,
+    combat_words,
+    death,
+    die_tables,
+    next_move,
+    preservation,
+    prices,
+    prospects,
+    road_words,
+    rolls,
+    spells,
+    theft,
+    toads,
+    tokens,
+    trade,
+)
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import ALLY, CARRIED
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
+
+
+async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
+    """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
+    served = False
+    for effect in effects:
+        if not game.alive(m.hero):
+            return True
+        served |= await _one(game, m, effect)
+    return served
+
+
+async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
+    hero, cause = m.hero, m.cause
+    match effect:
+        case e.When():
+            return await _when(game, m, effect)
+        case e.Roll():
+            return await _roll(game, m, effect)
+        case e.ChooseOne():
+            return await _choose(game, m, effect)
+        case e.May():
+            return await _may(game, m, effect)
+        case e.Gain(token=token, n=n):
+            tokens.gain(game, hero, token, n, cause)
+        case e.Lose(token=token, n=n):
+            return await _lose(game, m, token, n)
+        case e.LoseAll(token=token):
+            return await _lose(game, m, token, 10**6)
+        case e.Heal(n=n):
+            return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Replenish(n=n):
+            return tokens.restore(game, hero, "fate", n or 10**6, cause) > 0
+        case e.RollAgainst():
+            return await run(game, m, await rolls.against_score(game, m, effect))
+        case e.GainRolled(dice=dice, token=token):
+            tokens.gain(game, hero, token, await rolls.amount(game, m, dice, token), cause)
+        case e.GainSpell(n=n):
+            return await spells.gain(game, hero, n, cause) > 0
+        case e.FillSpells():
+            return await spells.gain(game, hero, spells.room(game, hero), cause) > 0
+        case e.DiscardSpells():
+            for card in game.table.zone(held("spells", hero)):
+                baggage.lose_card(game, card, cause)
+        case e.LoseFollower(n=n):
+            await choices.lose_followers(game, m, n)
+        case e.DiscardOtherFollowers():
+            for card in game.table.zone(held("followers", hero)):
+                if card.id != m.card:
+                    baggage.lose_card(game, card, cause)
+        case e.LoseTurn(n=n):
+            m.lost.append((hero, n))
+        case e.LoseTurnsUntil(on=on):
+            await rolls.enslaved(game, m, on)
+        case e.RiskFollowers(n=n):
+            return await rolls.risk_followers(game, m, n)
+        case e.BecomeToad(turns=turns):
+            toads.become(game, hero, turns, m.zone, cause)
+        case e.BecomeAlignment(alignment=alignment):
+            baggage.change_alignment(game, hero, alignment, m.zone, cause)
+        case Boost(attribute=attribute, n=n, until=until):
+            game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
+        case e.Nothing():
+            return False
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+            combat_words.run(game, m, effect)
+        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+            return road_words.run(game, m, effect)
+        case _:
+            return await _thing(game, m, effect)
+    return True
+
+
+async def _when(game: Game, m: Meeting, when: e.When) -> bool:
+    """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
+    hero, condition = m.hero, when.condition
+    if isinstance(condition, e.AtLeast | e.Under):
+        attribute, needed = condition.attribute, condition.n
+        await boosts.stop_for(
+            game,
+            (hero,),
+            attribute,
+            lambda: prospects.shortfall(game, hero, condition, attribute),
+            lambda: f"{game.catalog.cards[m.kind].name}: your {attribute} is under {needed}. Play something first?",
+            m.cause,
+            card=m.card,
+        )
+        if not game.alive(hero):
+            return True
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
+
+
+async def _thing(
+    game: Game,
+    m: Meeting,
+    effect: e.BuyBack
+    | e.Teleport
+    | e.OtherRoad
+    | e.Fight
+    | e.GainTalisman
+    | e.GainPurchase
+    | e.TakeCounter
+    | e.PlaceByRoll
+    | e.Ally
+    | e.Buy
+    | e.SellObjects
+    | e.TakeFromHero
+    | e.TakeThis
+    | e.DiscardThis
+    | e.EvadeThis
+    | e.ByHand
+    | e.Script
+    | e.ByRule,
+) -> bool:
+    """The verbs about cards, trade, places and fights."""
+    hero, cause = m.hero, m.cause
+    match effect:
+        case e.BuyBack():
+            return await trade.buy_back(game, m, effect)
+        case e.Buy(offers=offers):
+            return await trade.buy(game, m, offers)
+        case e.SellObjects(price=price):
+            return await trade.sell(game, m, price)
+        case e.GainPurchase(any_of=any_of):
+            return await trade.gift(game, m, any_of)
+        case e.GainTalisman():
+            kind = game.catalog.deck("talisman")[0].id
+            if game.hero(hero).toad:
+                return False
+            return baggage.receive(game, hero, "talisman", kind, cause)
+        case e.Teleport(next_move=True) if by_todays_rules(game.table):
+            next_move.accept(game, hero, effect, cause)
+        case e.Teleport(place=place, ferried=ferried):
+            if prospects.carries_always(game, m, effect):
+                once = f"{CARRIED}{m.card}"
+                if any(x.what == once for x in game.table.lasting):
+                    return False
+                game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
+            await next_move.carry(game, place, ferried=ferried)
+        case e.OtherRoad(terrain=terrain):
+            await game.situation.change_road(game, terrain)
+        case e.TakeFromHero():
+            return await theft.take(game, hero, effect, cause, m.card)
+        case e.Fight():
+            await game.situation.fight(game, m, effect)
+        case e.TakeCounter(token=token):
+            if prospects.counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
+                return False
+            game.do(CountersChanged(m.card, -1, cause=cause))
+            tokens.gain(game, hero, token, 1, cause)
+        case e.PlaceByRoll():
+            await rolls.place_by_roll(game, m)
+        case e.Ally(strength=strength, craft=craft):
+            for attribute, n in (("strength", strength), ("craft", craft)):
+                game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
+        case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
+            # A character or a place lies nowhere that it could be taken from.
+            return False
+        case e.TakeThis():
+            if baggage.refusal(game, hero, game.catalog.cards[m.kind])[0]:
+                return False
+            baggage.take(game, hero, game.card(m.card), cause)
+            m.taken = True
+        case e.DiscardThis():
+            baggage.lose_card(game, game.card(m.card), cause)
+            m.taken = True
+        case e.EvadeThis():
+            m.evaded = True
+        case e.ByHand(text=text):
+            await game.by_hand(
+                ByHand(key=f"by-hand/{m.kind}", hero=hero, text=text, cause=cause, card=m.card, family="by-hand")
+            )
+            death.bury(game, m.zone)
+        case e.Script(name=script):
+            return await game.ruleset.hooks.scripts[script].run(game, m)
+        case e.ByRule():
+            return False
+        case _:
+            assert_never(effect)
+    return True
+
+
+async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
+    """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
+    if token == "life" and m.place:
+        alignment = game.hero(m.hero).alignment
+        if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
+            game.do(Told("kept-life", m.hero, cause=m.cause))
+            return True
+    if token == "life":
+        await preservation.lose_life(game, m.hero, n, m.cause, zone=m.zone)
+    else:
+        tokens.lose(game, m.hero, token, n, m.cause, zone=m.zone)
+    return True
+
+
+async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
+    """Roll on a die table, with fate and what may be added to the roll."""
+    hero = m.hero
+    words = game.catalog.cards[m.kind]
+    _let_pray(game, m, (table,))
+    if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
+        return False
+    request = Throw(
+        key=f"table/{m.kind}",
+        hero=hero,
+        text=f"{words.name}: roll {'a die' if table.dice == 1 else f'{table.dice} dice'}",
+        dice=table.dice,
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
+
+
+def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
+    """Note that these words let a hero pray, if they do."""
+    if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
+        happened(game, MayPray(m.hero))
+
+
+async def _may(game: Game, m: Meeting, may: e.May) -> bool:
+    """An offer; nobody is asked about what they cannot have or pay."""
+    price = prices.Price(may.pay, may.of, m.card)
+    _let_pray(game, m, may.effects)
+
+    def can() -> bool:
+        return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
+
+    if not can():
+        return False
+    name = game.catalog.cards[m.kind].name
+    cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
+    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
+        return False
+    await prices.pay(game, m.hero, price, m.cause)
+    return await run(game, m, may.effects)
+
+
+async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
+    """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
+
+    def options() -> tuple[Option, ...]:
+        return tuple(
+            Option(str(i), b.name or prospects.describe(b.effects))
+            for i, b in enumerate(choice.branches, start=1)
+            if b.name or any(prospects.possible(game, m, x) for x in b.effects)
+        )
+
+    if not options():
+        return False
+    name = game.catalog.cards[m.kind].name
+    picked = await game.choose(
+        lambda: Choose(
+            key=f"one-of/{m.kind}",
+            hero=m.hero,
+            text=f"{name}: choose one",
+            options=options() or (Option("", "Nothing"),),
+            cause=m.cause,
+            card=m.card,
+            family="offers",
+        )
+    )
+    return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)

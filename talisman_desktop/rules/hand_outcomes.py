@@ -1,0 +1,92 @@
+"""What the players resolve at their own table, where a family of rules is theirs: fights, and what cards say.
+
+One question each: how it ended, or that it is done. The program goes on from there and repeats nothing.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from talisman_desktop.cards.effects import Attribute, EndsByHand, Token
+from talisman_desktop.cards.schema import CardDef, Slot
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import resolution, tokens
+from talisman_desktop.rules.fight import fight_ends, sides
+from talisman_desktop.rules.fight.result import Outcome
+from talisman_desktop.rules.fight.sides import Foe
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
+
+ENDS = (
+    Option("won", "Won"),
+    Option("lost", "Lost"),
+    Option("draw", "A stand-off"),
+    Option("evaded", "Evaded, or let be"),
+    Option("destroyed", "The enemy is gone, without a trophy"),
+)
+"""How a hero's meeting with an enemy may end."""
+
+DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
+"""An end beside the first of those, where the rules in force know it."""
+
+
+async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
+    """A fight fought at the table (C7): how it ended, and what a defeat cost."""
+    cause = game.ruleset.clauses.fight.on(m.kind)
+    name = game.character(m.hero).name
+    text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
+    ended = await resolution.outcome(game, text, _ends(game, m, foe), cause, hero=m.hero, card=m.card)
+    if not ended:
+        return "gone"
+    resolution.note(game, m.hero, foe.name, ended, cause)
+    game.end("fight", cause)
+    if ended in ("lost", DEAR.id) and not foe.own_loss:
+        deed = "is beaten by" if ended == "lost" else "beats, but pays for,"
+        cost, cause = f"{name} {deed} {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
+        usual = beaten(game, m.hero, foe.attribute, cause)
+        await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
+    if ended in ("won", DEAR.id) and game.alive(m.hero):
+        happened(game, Won(m.hero))
+    return cast("Outcome", ended)
+
+
+def _ends(game: Game, m: Meeting, foe: Foe) -> tuple[Option, ...]:
+    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
+    attribute, _ = sides.fighting_score(game, m.hero, foe)
+    hero, enemy = sides.before_enemy(game, m, foe, attribute), sides.enemy(game, m, foe)
+    dear = any(map(fight_ends.is_dear_victory, fight_ends.possible(game, hero, enemy)))
+    return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
+
+
+def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
+    """What a lost fight costs where no armour keeps it off: a life, and a token of what was fought with (C7e)."""
+    losses: tuple[Token, ...] = (attribute, "life")
+    return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
+
+
+async def ending(game: Game, card: int) -> None:
+    """The players read where a card goes that has been met, and put it there (C6c); it may be gone by then."""
+    zone = game.lies(card)
+    if not zone:
+        return
+    printed = game.catalog.cards.get(game.card(card).kind)
+    if printed is None or not isinstance(printed.ends, EndsByHand) or not zone.startswith("spot:"):
+        return
+    left = " Left where it is, it is discarded." if printed.type == "event" else ""
+    text = f"{printed.name}: {printed.ends.text.rstrip('.')}. Put it where it goes.{left}"
+    await resolution.at_the_table(game, text, game.ruleset.clauses.goes.on(printed.id), card=card, zone=zone)
+
+
+async def words(
+    game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0", slot: Slot = "meet"
+) -> bool:
+    """The players carry out what a card or a place says (C6e, C6f); whether it changed anything."""
+    cause = Cause(card=printed.id)
+    says = " ".join(s.text for s in printed.sentences if s.slot == slot)
+    text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"
+    resolution.note(game, hero, printed.name, "done", cause)
+    return await resolution.at_the_table(game, text, cause, hero=hero, card=card, zone=zone)

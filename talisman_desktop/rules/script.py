@@ -1,0 +1,37 @@
+"""A script: a named deed, whether it can do anything now (D3a: no spell without a target), and whether that is worth a
+question of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import Struct
+
+from talisman_desktop.rules.meeting import Meeting
+
+
+def _always(game: Any, m: Meeting) -> bool:
+    return True
+
+
+def _never(game: Any, m: Meeting) -> bool:
+    return False
+
+
+class Script(Struct, frozen=True, eq=False):
+    """`run` does the deed and tells whether it served; `possible` tells whether it could, `urgent` whether the play
+    should stop for it because the moment passes, `before_moving` the same when the party is about to move on.
+
+    The game is the one of `talisman_desktop.rules.game`, which holds the hooks and so is declared above them.
+    """
+
+    run: Callable[[Any, Meeting], Awaitable[bool]]
+    possible: Callable[[Any, Meeting], bool] = _always
+    urgent: Callable[[Any, Meeting], bool] = _never
+    before_moving: Callable[[Any, Meeting], bool] = _never
+
+    @property
+    def may_press(self) -> bool:
+        """Whether the play could ever stop for it."""
+        return self.urgent is not _never

@@ -1,0 +1,315 @@
+"""Scripts of spells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Draw, Option
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.rules import (
+    baggage,
+    countermagic,
+    roads,
+    worth,
+)
+from talisman_desktop.rules.fight import sides
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, SHUT_BY_ONE, SPARED
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Felled
+from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
+
+NOTHING_LEFT = Option("", "It can do nothing any more")
+
+
+async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
+    """One of the options there are; "" where something played in between left none, or killed the caster."""
+    return await game.choose(
+        lambda: Choose(
+            key=f"{key}/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog.cards[m.kind].name}: {text}",
+            options=tuple(options()) or (NOTHING_LEFT,),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+
+
+# --- cards lying on the road ---
+
+
+async def destruction(game: Game, m: Meeting) -> bool:
+    """One face-up adventure card on the road is discarded."""
+
+    def options() -> list[Option]:
+        return [Option(str(c.id), game.printed(c).name) for c in roads.face_up(game.table)]
+
+    card = await one_of(game, m, "which", "which card is destroyed?", options)
+    if not card:
+        return False
+    baggage.lose_card(game, game.card(int(card)), m.cause)
+    return True
+
+
+def _enemy_ahead(game: Game) -> bool:
+    """Whether an enemy lies face up on the space the party comes to next."""
+    way = roads.way(game.table)
+    ahead = game.table.zone(game.ruleset.world.from_here(way, way.heading).zone) if way else ()
+    return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
+
+
+async def destroy_guardian(game: Game, m: Meeting) -> bool:
+    """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
+
+    def options() -> list[Option]:
+        return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
+
+    card = await one_of(game, m, "which", "which guardian is destroyed?", options)
+    if not card:
+        return False
+    happened(game, Felled(int(card), game.ruleset.clauses.guardian_destroyed.on(m.kind)))
+    return True
+
+
+def _hexable(game: Game) -> dict[str, list[Card]]:
+    """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
+    way = roads.way(game.table)
+    here = way.at if way is not None else roads.own(0)
+    found: dict[str, list[Card]] = {}
+    for card in roads.face_up(game.table):
+        if game.printed(card).type == "enemy":
+            space = roads.of_zone(game.table.find(card.id)[0]) or here
+            found.setdefault(str(space.counted), []).append(card)
+    return found
+
+
+def _before_an_enemy(game: Game) -> bool:
+    printed = countermagic.words_of(game, game.situation.meets(game))
+    return printed is not None and printed.type == "enemy"
+
+
+async def hex_(game: Game, m: Meeting) -> bool:
+    """All revealed enemies of one road space are destroyed (D3.hex)."""
+
+    def options() -> list[Option]:
+        return [
+            Option(space, f"Road space {space}: {', '.join(game.printed(c).name for c in cards)}")
+            for space, cards in sorted(_hexable(game).items())
+        ]
+
+    space = await one_of(game, m, "where", "on which road space?", options)
+    for card in _hexable(game).get(space, ()):
+        baggage.lose_card(game, card, game.ruleset.clauses.hexed.on(m.kind))
+    return True
+
+
+# --- in a fight ---
+
+
+async def immobility(game: Game, m: Meeting) -> bool:
+    """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
+    lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
+    game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
+    return True
+
+
+async def spare_enemy(game: Game, m: Meeting) -> bool:
+    """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
+    game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
+    return True
+
+
+async def invisibility(game: Game, m: Meeting) -> bool:
+    """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
+    game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
+    m.evaded = True
+    return True
+
+
+async def psionic_blast(game: Game, m: Meeting) -> bool:
+    """The printed craft is added to strength until the battle ends."""
+    sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
+    return True
+
+
+async def preservation(game: Game, m: Meeting) -> bool:
+    """Nothing more than preventing the loss for which it is cast (`talisman_desktop.rules.preservation`)."""
+    return True
+
+
+# --- magic against magic (D3) ---
+
+
+def _counterable(game: Game, types: tuple[str, ...]) -> CardDef | None:
+    """Return what is printed on what the party is meeting, if it is of these types and still does what it says."""
+    met = game.situation.meets(game)
+    printed = countermagic.words_of(game, met)
+    return None if printed is None or printed.type not in types or countermagic.negated(game, met) else printed
+
+
+async def counterspell(game: Game, m: Meeting) -> bool:
+    """The event, stranger, place or space being met does nothing until the end of the turn."""
+    countermagic.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
+    return True
+
+
+async def silence_guardians(game: Game, m: Meeting) -> bool:
+    """What the guardians' scrolls do is void for this fight (D3.destroy-magic: effects of enemies)."""
+    countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
+    return True
+
+
+async def destroy_magic(game: Game, m: Meeting) -> bool:
+    """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
+    countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
+    return True
+
+
+def _harmful(game: Game, types: tuple[str, ...]) -> bool:
+    """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
+    draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
+    printed = _counterable(game, types)
+    if printed is None:
+        return False
+    only_draws = printed.draws > 0 and not printed.meet
+    return printed.type == "enemy" or only_draws or worth.harms(printed.meet)
+
+
+# --- seeing ahead (D3.divination) ---
+
+SEEN = 3
+"""Cards that Divination shows."""
+
+
+def _row(game: Game) -> list[Card]:
+    """The next cards of the row that nobody has seen."""
+    spots = sorted((z for z in game.table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
+    return [c for z in spots for c in game.table.zones[z] if not c.up and not c.met][:SEEN]
+
+
+def _pile(game: Game, deck: str) -> int:
+    """How many cards of a pile can be looked at."""
+    pile = game.table.decks[game.table.in_force(deck)]
+    return min(SEEN, len(pile.top) + pile.size)
+
+
+async def divination(game: Game, m: Meeting) -> bool:
+    """Look at the next three cards of the row, of the adventure deck or of the spell deck."""
+    names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
+
+    def options() -> list[Option]:
+        row = [Option("row", "The next cards of the row")] if _row(game) else []
+        return [*row, *(Option(deck, text) for deck, text in names.items() if _pile(game, deck))]
+
+    if not options():
+        game.do(Told("pile-empty", "", ("adventure",), cause=game.ruleset.clauses.divined.on(m.kind)))
+        return True
+    where = await one_of(game, m, "look", "which cards do you look at?", options)
+    if not where:
+        return False
+    cause = game.ruleset.clauses.divined.on(m.kind)
+    kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)
+    game.do(Told("divined", m.hero, (where, *(game.catalog.cards[k].name for k in kinds)), cause=cause))
+    return True
+
+
+async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
+    kinds = []
+    for card in _row(game):
+        kind = card.kind
+        if not kind:
+            (kind,) = await look(game, m, card.deck, 1, cause, card.id)
+            game.do(CardTurned(card.id, kind, up=False, cause=cause))
+        kinds.append(kind)
+    return kinds
+
+
+async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list[str]:
+    more = _pile(game, deck)
+    deck = game.table.in_force(deck)
+    known = game.table.decks[deck].top[:SEEN]
+    more -= len(known)
+    if more > 0:
+        seen = await look(game, m, deck, more, cause)
+        game.do(DeckSeen(deck, seen, cause=cause))
+        known += seen
+    return list(known)
+
+
+async def look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
+    which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
+    request = Draw(
+        key=f"look/{deck}",
+        hero=m.hero,
+        deck=deck,
+        count=count,
+        text=f"Look at {which} of the {deck} deck and leave {'it' if count == 1 else 'them'} face down",
+        cause=cause,
+        card=card,
+        family="draws",
+    )
+    return await game.draw(request)
+
+
+# --- once more (D3.temporal-warp) ---
+
+TIMES = 3
+"""How often Temporal Warp lets its caster meet the same again."""
+
+
+async def temporal_warp(game: Game, m: Meeting) -> bool:
+    """The caster alone meets what was met last again, three times in a row, as long as both are there."""
+    met = game.situation.has_met(game)
+    for _ in range(TIMES):
+        if not game.alive(m.hero) or game.situation.has_met(game) != met:
+            break
+        await game.situation.meet_again(game, m.hero, met)
+    return True
+
+
+def _again_is_good(game: Game) -> bool:
+    """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
+    question."""
+    printed = countermagic.words_of(game, game.situation.has_met(game))
+    if printed is None or printed.type == "enemy":
+        return False
+    return worth.of(printed.meet) > 0 or (printed.type == "space" and printed.strength is not None)
+
+
+def _met(game: Game) -> bool:
+    return game.situation.has_met(game) != Met()
+
+
+SCRIPTS: dict[str, Script] = {
+    "destruction": Script(
+        destruction,
+        lambda game, m: bool(roads.face_up(game.table)),
+        before_moving=lambda game, m: _enemy_ahead(game),
+    ),
+    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
+    "preservation": Script(preservation),
+    "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
+    "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
+    "spare-enemy": Script(spare_enemy, lambda game, m: m.enemy > 0),
+    "invisibility": Script(invisibility, lambda game, m: not m.guardians),
+    "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
+    "counterspell": Script(
+        counterspell,
+        lambda game, m: _counterable(game, SHUT_BY_ONE) is not None,
+        lambda game, m: _harmful(game, SHUT_BY_ONE),
+    ),
+    "destroy-magic": Script(
+        destroy_magic,
+        lambda game, m: _counterable(game, SHUT_BY_ALL) is not None,
+        lambda game, m: _harmful(game, SHUT_BY_ALL),
+    ),
+    "silence-guardians": Script(silence_guardians, lambda game, m: SCROLLS_IN_PLAY(game, False, None)),
+    "divination": Script(divination, urgent=lambda game, m: ROW_BEGINS(game, False, None) and bool(_row(game))),
+    "temporal-warp": Script(temporal_warp, lambda game, m: _met(game), lambda game, m: _again_is_good(game)),
+}

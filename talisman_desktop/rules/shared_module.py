@@ -1,0 +1,23 @@
+"""The module that all games share: the words on cards, what lasts for a while, and what heroes may play in between."""
+
+from __future__ import annotations
+
+from talisman_desktop.rules import baggage, lasting_words, spells, standing_words, theft, uses
+from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
+from talisman_desktop.rules.moments import ROLL, Passed
+from talisman_desktop.rules.scripts import SCRIPTS
+
+SHARED = Module(
+    id="shared",
+    title="The rules that all games share",
+    words=standing_words.BENDS,
+    lasting=lasting_words.BENDS,
+    arounds=(
+        Around(procedure=ROLL, after=theft.on_ones),
+        Around(procedure=INTERJECTION, after=spells.trim_all),
+    ),
+    offers=(uses.OFFER,),
+    scripts=SCRIPTS,
+    follows=(Follow(Passed, baggage.leave),),
+)
+"""The first module of every table."""

@@ -1,0 +1,200 @@
+"""The standing words in force for a hero, worked out once for as long as nothing changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights, Static
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.table import Card, Hero, Lasting, held
+from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
+from talisman_desktop.rules.standing_words import is_bonus
+from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
+
+Bending = tuple[Callable[[Any, Word, Any], Any], Word]
+"""A bend of a value and the standing word that it is by."""
+ByWord = Mapping[type[Static], Callable[[Any, Word, Any], Any]]
+"""The way in which each kind of standing word bends one value."""
+
+
+class Standing:
+    """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
+
+    __slots__ = (
+        *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
+        *(
+            "items",
+            "items_zone",
+            "lasting",
+            "load",
+            "scores",
+            "slices",
+            "spells",
+            "spells_allowed",
+            "spells_zone",
+            "stood",
+        ),
+        *("words", "zones"),
+    )
+
+    def __init__(
+        self,
+        game: Played,
+        hero: Hero,
+        items: tuple[Card, ...],
+        followers: tuple[Card, ...],
+        ground: tuple[CardDef, ...],
+    ) -> None:
+        self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
+        self.spells_zone = held("spells", hero.id)
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
+        self.by_kind: dict[type, list[Any]] = {}
+        for static, _, _ in self.words:
+            self.by_kind.setdefault(type(static), []).append(static)
+        self.bends: dict[Value[Any, Any], tuple[Bending, ...]] = {}
+        """The bends of each value that was asked for, in the order of the words."""
+        self.scores: dict[tuple[Attribute, Fights, str], int] = {}
+        self.lasting: tuple[Lasting, ...] = ()
+        """The scores were worked out with these."""
+        self.stood: object = None
+        self.heroes: object = None
+        self.zones: object = None
+        self.slices: object = None
+        """The table that `Game.stood` named when this was last found to hold, and these parts of it."""
+        self.spells_allowed: object = None
+        """The spells last found to be no more than craft allows, with these lasting things."""
+        self.spells: tuple[Card, ...] = ()
+        self.load: int | None = None
+        """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
+        self.abilities: tuple[Any, ...] | None = None
+        """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
+        self.castable: tuple[Any, ...] = ()
+        """Those of the abilities that are spells."""
+
+
+def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+    catalog = game.catalog
+    for printed in (catalog.cards[hero.kind], *ground):
+        for static in printed.owned:
+            yield static, None, printed
+    items_add = ITEMS_ADD(game, True, None)
+    for card in cards:
+        if not card.kind:
+            continue  # nobody knows yet what it says
+        printed = catalog.cards[card.kind]
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed):
+            continue
+        for static in printed.owned:
+            if items_add or not (printed.is_item and is_bonus(static)):
+                yield static, card, printed
+
+
+def useless_here(game: Played, printed: CardDef) -> bool:
+    """Whether a thing cannot be used on the space where the party is."""
+    return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
+
+
+class Footing:
+    """The spaces the party is on, as long as the slices and the region are the same."""
+
+    __slots__ = ("printed", "region", "slices", "words")
+
+    def __init__(self, game: Played) -> None:
+        table = game.table
+        self.slices, self.region = table.slices, table.region
+        spaces = game.situation.ground(game)
+        self.words: tuple[Word, ...] = tuple((static, None, printed) for printed in spaces for static in printed.owned)
+        """The standing words of the ground itself."""
+        self.printed = spaces if self.words or (spaces and _minded(game)) else ()
+        """The spaces where it matters for a hero which they are: most have no standing words."""
+
+
+def _minded(game: Played) -> bool:
+    """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
+    return bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
+
+
+def footing(game: Played) -> Footing:
+    """Return the ground the party is on now."""
+    table = game.table
+    known: Footing | None = game.footing
+    if known is None or known.slices is not table.slices or known.region != table.region:
+        known = game.footing = Footing(game)
+    return known
+
+
+def of(game: Played, hero: str) -> Standing:
+    """Return what stands for a hero now."""
+    known: Standing | None = game.standing.get(hero)
+    if known is not None:
+        if known.stood is game.stood:
+            return known
+        table = game.table
+        heroes, zones, slices = table.heroes, table.zones, table.slices
+        if (
+            (heroes is known.heroes or heroes.get(hero) is known.hero)
+            and (
+                zones is known.zones
+                or (
+                    zones.get(known.items_zone, ()) is known.items
+                    and zones.get(known.followers_zone, ()) is known.followers
+                )
+            )
+            and (slices is known.slices or footing(game).printed == known.ground)
+        ):
+            known.stood, known.heroes, known.zones, known.slices = game.stood, heroes, zones, slices
+            return known
+    return _found(game, hero, known)
+
+
+def _found(game: Played, hero: str, known: Standing | None) -> Standing:
+    """Return what stands for a hero, made new where something it is made of is another value."""
+    table = game.table
+    zones, slices, h = table.zones, table.slices, table.heroes[hero]
+    items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
+    here = footing(game).printed
+    if (
+        known is None
+        or (known.items, known.followers, known.ground) != (items, followers, here)
+        or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
+    ):
+        known = game.standing[hero] = Standing(game, h, items, followers, here)
+    elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
+        # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+        known.spells_allowed = None
+        known.scores.clear()
+    known.hero, known.items, known.followers = h, items, followers
+    known.stood, known.heroes, known.zones, known.slices = game.stood, table.heroes, zones, slices
+    return known
+
+
+def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+    """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
+    or of the ground."""
+    if value.whose == "hero":
+        hero = about if type(about) is str else about.hero
+        known: Standing | None = game.standing.get(hero)
+        if known is None or known.stood is not game.stood:
+            if hero not in game.table.heroes:
+                return ()
+            known = of(game, hero)
+        found = known.bends.get(value)
+        return found if found is not None else _bends_of(known, value, by)
+    if value.whose == "party":
+        return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
+    return [(by[type(word[0])], word) for word in footing(game).words if type(word[0]) in by]
+
+
+def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:
+    """Return the bends of a value by what stands for a hero, found once."""
+    found = stands.bends.get(value)
+    if found is None:
+        if by.keys().isdisjoint(stands.by_kind):
+            found = ()
+        else:
+            found = tuple((by[type(word[0])], word) for word in stands.words if type(word[0]) in by)
+        stands.bends[value] = found
+    return found

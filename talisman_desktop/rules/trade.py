@@ -1,0 +1,149 @@
+"""Buying, selling and being given things (markets, the city, the village's blacksmith uses the same piles)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import BuyBack, Offer
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick
+from talisman_desktop.core.table import held
+from talisman_desktop.rules import baggage, purse, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+
+def ware(game: Game, offer: Offer) -> CardDef:
+    """The purchase card an offer names."""
+    return game.catalog.named(offer.card, "purchase")
+
+
+def refusal(game: Game, hero: str, offer: Offer) -> str:
+    """Why a hero cannot buy; "" when they can."""
+    wanted = ware(game, offer)
+    left = baggage.stock(game, "purchase", wanted.id)
+    return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
+
+
+def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
+    """Why a hero with these means cannot buy this card, of which so many are left, at this price; "" when they can."""
+    if not left:
+        return "none left"
+    if means < price:
+        return f"costs {price} gold"
+    return baggage.refusal(game, hero, printed)[0]
+
+
+def pay_for(game: Game, m: Meeting, offer: Offer) -> None:
+    """Pay for a ware and take it."""
+    purse.pay(game, m.hero, offer.price, m.cause)
+    baggage.receive(game, m.hero, "purchase", ware(game, offer).id, m.cause)
+
+
+async def buy(game: Game, m: Meeting, offers: tuple[Offer, ...]) -> bool:
+    """Buy as often as the hero likes and can."""
+    bought = False
+    while any(not refusal(game, m.hero, o) for o in offers):
+        answer = await _ask_one(game, m, "buy", "What do you buy?", {str(i): o for i, o in enumerate(offers)})
+        if answer == "leave":
+            break
+        pay_for(game, m, offers[int(answer)])
+        bought = True
+    return bought
+
+
+async def gift(game: Game, m: Meeting, any_of: tuple[str, ...]) -> bool:
+    """Take one purchase card without paying."""
+    if not may_be_given(game, m.hero, any_of):
+        return False
+    free = _free(game, any_of)
+    answer = await _ask_one(game, m, "gift", "What do you take?", free)
+    return answer != "leave" and baggage.receive(game, m.hero, "purchase", answer, m.cause)
+
+
+def may_be_given(game: Game, hero: str, any_of: tuple[str, ...]) -> bool:
+    """Whether a hero could take any of these purchase cards now; () means any of all."""
+    return any(not refusal(game, hero, offer) for offer in _free(game, any_of).values())
+
+
+def _free(game: Game, any_of: tuple[str, ...]) -> dict[str, Offer]:
+    cards = [c for c in game.catalog.deck("purchase") if not any_of or c.name.lower() in any_of]
+    return {c.id: Offer(c.name.lower(), 0) for c in cards}
+
+
+async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer]) -> str:
+    """One of the offers by its id, or "leave"."""
+
+    def choice() -> Choose:
+        options, barred = [], []
+        for ident, offer in offers.items():
+            why, name = refusal(game, m.hero, offer), ware(game, offer).name
+            if why:
+                barred.append(Barred(ident, name, why))
+            else:
+                options.append(Option(ident, f"{name} for {offer.price} gold" if offer.price else name))
+        return Choose(
+            key=f"{key}/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog.cards[m.kind].name}: {text}",
+            options=(*options, Option("leave", "Nothing (more)")),
+            barred=tuple(barred),
+            cause=m.cause,
+            card=m.card,
+            family="trade",
+        )
+
+    return await game.choose(choice, moot="leave")
+
+
+async def sell(game: Game, m: Meeting, price: int) -> bool:
+    """Give any number of items away for gold."""
+    items = game.table.zone(held("items", m.hero))
+    if not items:
+        return False
+    ids = await game.pick(
+        Pick(
+            key=f"sell/{m.kind}",
+            hero=m.hero,
+            text=f"Which items do you give away for {price} gold each?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
+            least=0,
+            most=len(items),
+            cause=m.cause,
+            family="trade",
+        )
+    )
+    for card in ids:
+        baggage.lose_card(game, game.card(int(card)), m.cause)
+    tokens.gain(game, m.hero, "gold", price * len(ids), m.cause)
+    return bool(ids)
+
+
+def _affordable(game: Game, hero: str, offer: BuyBack) -> int:
+    """How many tokens a hero could get back."""
+    most = min(tokens.missing(game, hero, offer.token), purse.means(game, hero) // offer.price)
+    return min(most, offer.limit) if offer.limit else most
+
+
+async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
+    """Pay gold for each token got back up to the starting value."""
+    if _affordable(game, m.hero, offer) <= 0:
+        return False
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"buy-back/{m.kind}",
+            hero=m.hero,
+            text=f"How many {offer.token} tokens do you get back for {offer.price} gold each?",
+            options=tuple(
+                Option(str(n), f"{n} for {n * offer.price} gold")
+                for n in range(_affordable(game, m.hero, offer), -1, -1)
+            ),
+            cause=m.cause,
+            card=m.card,
+            family="trade",
+        ),
+        moot="0",
+    )
+    n = int(answer)
+    if n:
+        purse.pay(game, m.hero, n * offer.price, m.cause)
+        tokens.restore(game, m.hero, offer.token, n, m.cause)
+    return n > 0

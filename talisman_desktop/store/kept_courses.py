@@ -1,0 +1,149 @@
+"""Courses the game took before, kept in the file: what undo puts back, and what no longer fitted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.sql.expression import bindparam
+
+from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.log import Entry, encode_entry
+from talisman_desktop.play.courses import Course
+from talisman_desktop.store.decoder import entry_of
+from talisman_desktop.store.models import Stored
+from talisman_desktop.store.rows import log_parts
+
+State = Literal["left", "ahead", "cut"]
+MAX_CUT = 20
+"""So many courses that the rules cut are kept to look at."""
+
+_courses, _log = (Stored.metadata.tables[name] for name in ("courses", "course_log"))
+_DROP = delete(_courses).where(_courses.c.number == bindparam("old"))
+_DROP_LOG = delete(_log).where(_log.c.course == bindparam("old"))
+
+
+class Known(NamedTuple):
+    """A course in the file."""
+
+    number: int
+    state: str
+    course: Course
+
+
+class CoursePlan(NamedTuple):
+    """What has to be written: courses gone and courses new; `after` is what the file then holds."""
+
+    gone: list[int]
+    new: list[Known]
+    after: list[Known]
+
+
+class Courses:
+    """Mirrors the courses in the file; log entries are counted from `first` on."""
+
+    def __init__(self, connection: Connection, codec: Codec, first: int) -> None:
+        self._first = first
+        self._known = [*read_courses(connection, codec, first)]
+        self._next = 1 + max((k.number for k in self._known), default=0)
+
+    def of(self, state: State) -> list[Course]:
+        """The courses in this state, the last at the end."""
+        return [k.course for k in self._known if k.state == state]
+
+    def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
+        """What must change for the file to hold these too (`cut`: to add); None when it does already."""
+        known_cut = self.of("cut")
+        new_cut = [c for c in cut if not any(c is k for k in known_cut)]
+        kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]
+        wanted = [*kept, *(("left", c) for c in left), *(("ahead", c) for c in ahead)]
+        known = {(k.state, id(k.course)): k for k in self._known}
+        # The very same object is the same course: they never change.
+        after: list[Known] = []
+        for state, course in wanted:
+            found = known.get((state, id(course)))
+            after.append(found or Known(self._next + len(after), state, course))
+        new = [k for k in after if (k.state, id(k.course)) not in known]
+        here = {k.number for k in after}
+        gone = [k.number for k in self._known if k.number not in here]
+        return CoursePlan(gone, new, after) if gone or new else None
+
+    def write(self, connection: Connection, plan: CoursePlan, now: str) -> None:
+        """Write a plan inside the transaction under way."""
+        if plan.gone:
+            connection.execute(_DROP, [{"old": n} for n in plan.gone])
+            connection.execute(_DROP_LOG, [{"old": n} for n in plan.gone])
+        for known in plan.new:
+            course = known.course
+            row = {
+                "number": known.number,
+                "state": known.state,
+                "why": course.why,
+                "made": now,
+                "at": self._first + course.at,
+                "length": self._first + course.length,
+                "lost": course.lost,
+            }
+            connection.execute(insert(_courses), [row])
+            rows = [
+                *_rows(known.number, "log", course.entries),
+                *_rows(known.number, "redo", course.redo),
+            ]
+            if rows:
+                connection.execute(insert(_log), rows)
+
+    def written(self, plan: CoursePlan) -> None:
+        """The transaction with this plan is through."""
+        self._known = plan.after
+        self._next = 1 + max((k.number for k in plan.after), default=self._next - 1)
+
+
+class PastCourse(NamedTuple):
+    """A course to look at: when and why it was left, and what no longer fitted."""
+
+    made: str
+    why: str
+    state: str
+    lost: tuple[Entry, ...]
+    at: int = 0
+    """The entry of the whole log from which on it was left."""
+
+
+def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
+    """All courses left or cut, the first first, to look at."""
+    made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
+    found = read_courses(connection, codec, 0)
+    return [
+        PastCourse(made[k.number], k.course.why, k.state, k.course.left_over, k.course.at)
+        for k in found
+        if k.state != "ahead"
+    ]
+
+
+def furthest(connection: Connection) -> list[tuple[int, int]]:
+    """(at, length) of the courses that undo can go back to, in entries of the whole log."""
+    statement = select(_courses.c.at, _courses.c.length).where(_courses.c.state == "left")
+    return [(at, length) for at, length in connection.execute(statement)]
+
+
+def read_courses(connection: Connection, codec: Codec, first: int) -> list[Known]:
+    """The courses in the file, in order. Raises Unreadable."""
+    entries: dict[tuple[int, str], list[Entry]] = {}
+    columns = (_log.c.course, _log.c.part, _log.c.entry)
+    for number, part, text in connection.execute(select(*columns).order_by(_log.c.course, _log.c.part, _log.c.n)):
+        entries.setdefault((number, part), []).append(entry_of(text, f"an entry of course {number}", codec))
+    found = []
+    for row in connection.execute(select(_courses).order_by(_courses.c.number)):
+        log, redo = (tuple(entries.get((row.number, part), ())) for part in ("log", "redo"))
+        lost = min(max(0, row.lost), len(log))
+        course = Course(str(row.why), row.at - first, log, redo, row.length - first, lost)
+        found.append(Known(row.number, str(row.state), course))
+    return found
+
+
+def _rows(number: int, part: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    return [
+        {"course": number, "part": part, "n": n, **log_parts(entry), "entry": encode_entry(entry).decode()}
+        for n, entry in enumerate(entries)
+    ]

@@ -1,0 +1,142 @@
+"""Reading a campaign back: its keyframes, its log, what can be redone. Nothing in the file is trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, and_, case, func, not_, select
+
+from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.sources import told
+from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
+from talisman_desktop.store.decoder import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of, text_of
+from talisman_desktop.store.models import Stored
+from talisman_desktop.store.projection import Words
+
+MAX_REDO = 2_000
+
+_log, _journal, _frames, _redo, _meta = (
+    Stored.metadata.tables[name] for name in ("log", "journal", "keyframes", "redo", "meta")
+)
+
+
+def read_start(
+    connection: Connection, codec: Codec, frame: Frame, switches: dict[str, str], until: int | None = None
+) -> Start:
+    """The start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
+
+    `switches`: as the campaign began.
+    """
+    table = _table_at(connection, codec, frame)
+    switches = dict(switches)
+    earlier = select(_log.c.n, _log.c.entry).where(_log.c.by == "switch", _log.c.n < frame.entries)
+    for n, text in connection.execute(earlier.order_by(_log.c.n)):
+        entry = entry_of(text, f"log entry {n}", codec)
+        if isinstance(entry, Switched):
+            switches[entry.name] = entry.value
+    entries = []
+    later = select(_log.c.n, _log.c.entry).where(_log.c.n >= frame.entries).order_by(_log.c.n)
+    if until is not None:
+        later = later.where(_log.c.n < until)
+    for expected, (n, text) in enumerate(connection.execute(later), frame.entries):
+        if n != expected:
+            raise Unreadable(f"log entry {expected} is missing")
+        entries.append(entry_of(text, f"log entry {n}", codec))
+    return Start(frame.entries, frame.facts, table, tuple(entries), switches)
+
+
+def read_frames(connection: Connection) -> list[Frame]:
+    """The keyframes in the file, oldest first. Raises Unreadable when there is none."""
+    columns = (_frames.c.entries, _frames.c.facts, _frames.c.day)
+    frames = [Frame(*row) for row in connection.execute(select(*columns).order_by(_frames.c.entries))]
+    if not frames:
+        raise Unreadable("it holds no table")
+    if not all(isinstance(n, int) and 0 <= n < MAX_NUMBER for frame in frames for n in frame[:2]):
+        raise Unreadable("its tables kept have no sensible numbers")
+    return frames
+
+
+def read_length(connection: Connection) -> int:
+    """How many entries the log has."""
+    last: int | None = connection.execute(select(func.max(_log.c.n))).scalar()
+    return 0 if last is None else last + 1
+
+
+def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
+    """What can be done again."""
+    rows = connection.execute(select(_redo.c.entry).order_by(_redo.c.n).limit(MAX_REDO))
+    return [entry_of(text, "an undone entry", codec) for (text,) in rows]
+
+
+def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[Fact], bool]:
+    """What happened from there on as far as it can be read, and whether that is all of it."""
+    facts: list[Fact] = []
+    statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
+    for expected, (n, text) in enumerate(connection.execute(statement).all(), first):
+        # A journal someone has meddled with is written anew from here on.
+        if n != expected:
+            return facts, False
+        try:
+            facts.append(codec.fact(text))
+        except (ValueError, TypeError, RecursionError):
+            return facts, False
+    return facts, True
+
+
+def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
+    """The first log entry and the first fact of each sitting in which something happened, as far as kept."""
+    begun: dict[int, tuple[int, int]] = {}
+    for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
+        begun[number_of(sitting)] = (-1, number_of(fact))
+    for sitting, entry in connection.execute(select(_log.c.sitting, func.min(_log.c.n)).group_by("sitting")):
+        begun[number_of(sitting)] = (number_of(entry), begun.get(number_of(sitting), (-1, -1))[1])
+    return begun
+
+
+def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
+    """The decisions in the log before an entry, the oldest first; with `own` what the program threw, drew and decided
+    too."""
+    luck = and_(_log.c.by == "switch", _log.c.key == "luck")
+    columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
+    # Only of dice and cards more is told than the name.
+    chance = case((_log.c.by.not_in(("person", "hand", "switch")), _log.c.entry), else_="")
+    statement = select(*columns, chance).where(_log.c.n < before, not_(luck))
+    if not own:
+        statement = statement.where(_log.c.by.not_in(OWN))
+    found = []
+    sentences: Mapping[str, str] | None = None
+    # All at once: asking for one row after the other takes longer than reading them.
+    for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
+        label, key, by = map(text_of, parts)
+        if by == "switch" and sentences is None:
+            sentences = words.sentences(_newest_table(connection, words.codec))
+        called = told(key, label, sentences or {}) if by == "switch" else label or own_name(key)
+        outcome = _outcome(text, n, words) if text else ""
+        found.append(
+            Decision(
+                n, called, by, number_of(day), text_of(place), text_of(card), by not in ("hand", "switch"), outcome
+            )
+        )
+    return found
+
+
+def _newest_table(connection: Connection, codec: Codec) -> Table:
+    return _table_at(connection, codec, read_frames(connection)[-1])
+
+
+def _table_at(connection: Connection, codec: Codec, frame: Frame) -> Table:
+    data = connection.execute(select(_frames.c.data).where(_frames.c.entries == frame.entries)).scalar_one()
+    return table_of(data, frame.entries, codec)
+
+
+def _outcome(text: str, n: int, words: Words) -> str:
+    entry = entry_of(text, f"log entry {n}", words.codec)
+    return outcome_of(entry, words.name)
+
+
+def read_meta(connection: Connection) -> dict[str, str]:
+    """What the campaign is."""
+    return {str(name): str(value) for name, value in connection.execute(select(_meta.c.name, _meta.c.value))}

@@ -1,0 +1,213 @@
+"""Going on with a campaign: a session that stands where it stood, also after the rules have changed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import takewhile
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import Entry
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.courses import Course
+from talisman_desktop.play.entries import is_decision, name_of
+from talisman_desktop.play.log_gaps import Fills, counted
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import sets
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable
+from talisman_desktop.store.backup import backup_folder
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.decoder import Start
+from talisman_desktop.store.errors import CampaignStuck
+
+FILLS: tuple[Fills, ...] = ("never", "first")
+"""The ways to play a log, in order: first unchanged, then with the answers it lacks."""
+MOST_TRIED = 100
+"""Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
+
+
+def resume(campaign: Campaign, rules: Rules, *, before: int | None = None) -> Session:
+    """Return a session that stands exactly where the campaign stood, with what can be redone.
+
+    With `before` the session can undo as far as that entry of the whole log. Where the log does not fit the rules any
+    more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
+    Raises CampaignDamaged or CampaignStuck.
+    """
+    newest = campaign.past.start(newest=True)
+    start = campaign.load(before=before)
+    _look_over(campaign, rules, newest.table)
+    session = _replayed(campaign, rules, start, newest)
+    if session is None and newest.first != start.first:
+        start = campaign.load(newest=True)
+        session = _replayed(campaign, rules, start, newest)
+        if session is not None:
+            campaign.warnings.append(
+                "The rules have changed since this was played. The game stands as it stood, but what came "
+                "before the step under way can no longer be undone."
+            )
+    if session is None:
+        return _cut(campaign, rules, newest)
+    _take_up_courses(campaign, session, len(start.entries))
+    if len(kept(session)) == len(start.entries) and _table_saved(campaign, newest) not in (None, session.table):
+        campaign.warnings.append(
+            "The rules have changed since this was played: what happened since the beginning of the step under "
+            "way came out differently now. Look the table over and correct by hand what is wrong."
+        )
+    campaign.sync(session)
+    return session
+
+
+def further_back(campaign: Campaign, session: Session) -> int:
+    """Before which entry of the whole log a session should begin that can undo what this one can't."""
+    return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
+
+
+def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
+    """Warn of what is wrong with the table that was saved last. Raises CampaignStuck where a card set is missing."""
+    try:
+        ruleset = rules.of(table)
+    except Unplayable as error:
+        raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
+    except ImpossibleFact:
+        return  # A card made at the table is none: beginning the session tells.
+    if why := sets.refusal(table, ruleset.catalog, "campaign"):
+        raise CampaignStuck(campaign.path, why)
+    changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign")
+    campaign.warnings.extend(changed)
+    told = {f"{name}/" for name in sets.modules_of(table)} if changed else set()
+    wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(tuple(told))]
+    campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
+
+
+def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
+    """Return a session that stands exactly where the campaign was saved last, to go on with in place of another.
+
+    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record` goes
+    on with the session from before.
+    """
+    recorded = campaign.ledger
+    found: Session | None = None
+    try:
+        found = _as_saved(campaign, rules)
+    finally:
+        if found is None:
+            campaign.ledger = recorded
+    return found
+
+
+def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
+    newest = campaign.past.start(newest=True)
+    start = campaign.load(before=campaign.first)
+    session = _replayed(campaign, rules, start, newest)
+    if session is None or session.filled:
+        return None
+    _take_up_courses(campaign, session, len(start.entries))
+    return session
+
+
+def kept(session: Session) -> list[Entry]:
+    """The log of a session without the answers its replay put in."""
+    filled = set(session.filled)
+    return [entry for n, entry in enumerate(session.log) if n not in filled]
+
+
+def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> Session | None:
+    """A session that played through all entries to the newest table kept, None when the rules do not get there.
+
+    Rules that ask more than they did get the answers their automations give; where the log can be played without
+    those too, the way counts that leads to the table saved.
+    """
+    found: list[Session] = []
+    saved = _table_saved(campaign, newest)
+    for fills in FILLS:
+        try:
+            session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills)
+        except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+            continue
+        if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):
+            if saved in (None, session.table):
+                return session
+            found.append(session)
+    return found[0] if found else None
+
+
+def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
+    """Return the table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
+    return campaign.ledger.table_after(newest) if campaign.ledger else None
+
+
+def _passes(session: Session, start: Start, newest: Start) -> bool:
+    """Whether the session came past the newest table kept."""
+    if start.first == newest.first:
+        return True
+    wanted = newest.first - start.first
+    return any(
+        frame.table == newest.table and frame.entries - bisect_left(session.filled, frame.entries) == wanted
+        for frame in reversed(session.keyframes)
+    )
+
+
+def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
+    """Take up what can be undone and redone as saved, at positions that count the answers put in by the replay."""
+    session.redoable = campaign.redoable()
+    session.left, session.ahead = (
+        [_moved(course, session, length) for course in courses] for courses in campaign.left()
+    )
+
+
+def _moved(course: Course, session: Session, length: int) -> Course:
+    if not session.filled or course.length < 0:
+        return course
+    ends = len(session.log) if course.length == length else counted(course.length, session.filled)
+    return replace(course, at=counted(course.at, session.filled), length=ends)
+
+
+def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
+    """What the rules can still play of the step under way; the rest is cut, with a backup before."""
+    start = campaign.load(newest=True)
+    session = _furthest(campaign, rules, start)
+    backup = campaign.backups.make("before the rules changed")
+    own = kept(session)
+    played = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(start.entries, own, strict=False)))
+    gone = start.entries[played:]
+    campaign.warnings.append(
+        f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
+        f"were cut. {_again(gone, session)}\nAs it was, the campaign is kept in {backup}."
+    )
+    campaign.was_cut = True
+    why = "The rules have changed since this was played"
+    cut = Course(why, played, gone, (), len(session.log), len(gone))
+    campaign.sync(session, [cut])
+    return session
+
+
+def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
+    """A session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot begin."""
+    end = len(start.entries)
+    while True:
+        try:
+            return Session(rules, start.table, start.entries[:end], switches=start.switches)
+        except Unplayable as error:  # A module switched on in this step is not there: nothing of it is cut.
+            raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
+        except Exception as error:  # Diverged, or whatever the rules of today stumble over
+            if end == 0:
+                text = (
+                    f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
+                    "program, or switch on the modules and card sets the campaign was played with. The file was "
+                    f"not changed; its backups lie in {backup_folder(campaign.path)}."
+                )
+                raise CampaignStuck(campaign.path, text) from error
+            end = end - 1 if end <= MOST_TRIED else MOST_TRIED
+
+
+def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
+    """Which decisions have to be made again, in a sentence."""
+    names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
+    if not names:
+        return "They were rolls and cards of the program, which come anew."
+    named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
+    return f"To be made again: {named}."

@@ -1,0 +1,73 @@
+"""`odds`: the chances of a fight and of a guardian combat, typed in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Typed
+
+
+def test_a_fight_in_words(typed: Typed) -> None:
+    code, out, err = typed("odds", "fight", "--mine", "7", "--theirs", "1")
+    assert (code, err) == (0, "")
+    assert out.split() == ["win", "90.48%", "stand-off", "2.38%", "lose", "7.14%"]
+
+
+def test_a_fight_in_fractions(typed: Typed) -> None:
+    _, out, _ = typed("odds", "fight", "--mine", "7", "--theirs", "1", "--exact")
+    assert [line.split()[-1] for line in out.splitlines()] == ["19/21", "1/42", "1/14"]
+
+
+def test_fate_and_dice_as_json(typed: Typed) -> None:
+    plain = ("odds", "fight", "--mine", "5", "--theirs", "7", "--dice", "2", "--closed", "--json")
+    found = json.loads(typed(*plain)[1])
+    assert list(found) == ["win", "draw", "lose"]
+    assert found["win"] == pytest.approx(310 / 1296, abs=1e-12)
+    assert json.loads(typed(*plain, "--fate")[1])["win"] > found["win"]
+
+
+def test_guardians_as_json(typed: Typed) -> None:
+    _, out, _ = typed("odds", "guardians", "--party", "4/2/4,3/3/4,2/4/4", "--enemies", "9/-,-/5,7/7", "--json")
+    assert json.loads(out) == {
+        "can_fall": [[1, 2]],
+        "most": 2,
+        "all": False,
+        "blows_strength": [1, 2, 2],
+        "blows_craft": [2, 1, 1],
+    }
+
+
+def test_guardians_in_words(typed: Typed) -> None:
+    _, out, _ = typed("odds", "guardians", "--party", "4/2/3,3/6/4", "--enemies", "6/-,-/4,1/-")
+    assert out.splitlines() == [
+        "Your pools: strength 7, craft 8.",
+        "At most 2 of 3 can fall in one combat:",
+        "  enemies 1 (strength 6), 2 (craft 4)",
+        "  enemies 2 (craft 4), 3 (strength 1)",
+        "Hero 1 is struck once with craft.",
+        "Hero 2 is struck twice with strength.",
+    ]
+
+
+def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
+    _, out, _ = typed("odds", "guardians", "--party", "4/9/4", "--enemies", "-/5,9/-", "--json")
+    assert json.loads(out)["can_fall"] == [[0]]
+
+
+@pytest.mark.parametrize(
+    ("typed_in", "said"),
+    [
+        (("fight", "--mine", "x", "--theirs", "1"), "'x' is no score"),
+        (("fight", "--mine=-3", "--theirs", "1"), "'-3' is no score"),
+        (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
+        (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
+        (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),
+        (("guardians", "--party", "4/2/4", "--enemies", ",".join(["1/1"] * 13)), "at most 12 enemies"),
+    ],
+)
+def test_what_is_mistyped_is_said(typed: Typed, typed_in: tuple[str, ...], said: str) -> None:
+    code, _, err = typed("odds", *typed_in)
+    assert code == 2
+    assert said in err

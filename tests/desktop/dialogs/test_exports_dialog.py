@@ -1,0 +1,137 @@
+"""Writing notes and sheets from the window: what is asked, what is shown, what is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QComboBox, QFileDialog
+
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog, SheetsDialog, remembered, usual_paper
+from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.store.campaign import Campaign
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, who
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def window(evening: Evening) -> MainWindow:
+    """The program's window with an evening open."""
+    return evening.begin(a_table([who("elf", items=["sword"])])).window
+
+
+def ask(window: MainWindow, command: str, kind: type[T]) -> T:
+    window.run(command)
+    found = window.dialogs.shown
+    assert isinstance(found, kind)
+    return found
+
+
+def put(window: MainWindow, target: Path) -> Path:
+    """Say where to, in the file dialog that is open."""
+    chooser = window.dialogs.shown
+    assert isinstance(chooser, QFileDialog)
+    chooser.fileSelected.emit(str(target))
+    chooser.close()
+    return target
+
+
+def choose(box: QComboBox, value: str) -> None:
+    found = box.findData(value)
+    assert found >= 0, value
+    box.setCurrentIndex(found)
+
+
+def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> None:
+    dialog = ask(window, "notes", NotesDialog)
+    dialog.show_text()
+    assert "Setting the table up again" in dialog.text.toPlainText()
+    choose(dialog.form, "md")
+    dialog.checklist.setChecked(False)
+    dialog.show_text()
+    shown = dialog.text.toPlainText()
+    assert "Setting the table up again" not in shown
+    assert "Items: Sword" in shown
+    dialog.finish()
+    written = put(window, tmp_path / "x.md").read_text(encoding="utf-8")
+    assert written.startswith("# evening\n")
+    assert "- [ ]" not in written
+    assert "Items: Sword" in written
+
+
+def test_what_does_not_belong_to_a_form_cannot_be_set(window: MainWindow) -> None:
+    dialog = ask(window, "notes", NotesDialog)
+    can = {"pdf": (True, True, True), "html": (False, True, True), "md": (False, False, True), "json": (False,) * 3}
+    for form, (paper, picture, story) in can.items():
+        choose(dialog.form, form)
+        found = (dialog.paper.isEnabled(), dialog.picture.isEnabled(), dialog.story.isEnabled())
+        assert found == (paper, picture, story), form
+    dialog.show_text()
+    assert "entries of the log" in dialog.text.toPlainText()
+
+
+def test_one_sitting_or_all(window: MainWindow) -> None:
+    assert isinstance(window.campaign, Campaign)
+    window.campaign.sittings.describe(window.campaign.sittings.now, title="Rain")
+    dialog = ask(window, "notes", NotesDialog)
+    assert dialog.wish().sitting == ALL
+    assert dialog.sitting.itemText(1).endswith("Rain")
+    choose(dialog.sitting, str(LAST))
+    dialog.show_text()
+    assert ", sitting 1, " in dialog.text.toPlainText()
+
+
+def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
+    dialog = ask(window, "notes", NotesDialog)
+    choose(dialog.form, "html")
+    choose(dialog.story, "highlights")
+    choose(dialog.sitting, str(LAST))
+    dialog.picture.setChecked(False)
+    dialog.finish()
+    assert put(window, tmp_path / "x.html").read_bytes().startswith(b"<!DOCTYPE html>")
+    sheets = ask(window, "sheets", SheetsDialog)
+    sheets.kinds["maps"].setChecked(True)
+    sheets.marks.setChecked(False)
+    other = "letter" if usual_paper() == "a4" else "a4"
+    choose(sheets.paper, other)
+    sheets.finish()
+    kept, trouble = preferences.load(window.arrangement.file)
+    assert not trouble
+    assert kept.notes == NotesWish("html", "", "highlights", LAST, picture=False)
+    assert (kept.sheets.kinds, kept.sheets.paper, kept.sheets.marks) == (("heroes", "maps"), other, False)
+    again = ask(window, "notes", NotesDialog)
+    assert again.wish() == NotesWish("html", usual_paper(), "highlights", LAST, picture=False)
+
+
+def test_sheets_are_written(window: MainWindow, tmp_path: Path) -> None:
+    dialog = ask(window, "sheets", SheetsDialog)
+    assert dialog.blank.isEnabled()
+    assert not dialog.fold.isEnabled()
+    dialog.kinds["road"].setChecked(True)
+    dialog.kinds["heroes"].setChecked(False)
+    assert not dialog.blank.isEnabled()
+    assert dialog.fold.isEnabled()
+    dialog.kinds["road"].setChecked(False)
+    assert not dialog.go.isEnabled(), "nothing to write"
+    dialog.kinds["heroes"].setChecked(True)
+    dialog.finish()
+    assert put(window, tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_what_cannot_be_written_is_said(window: MainWindow, tmp_path: Path) -> None:
+    ask(window, "notes", NotesDialog).finish()
+    put(window, tmp_path / "nowhere" / "x.pdf")
+    assert "no such folder" in window.banner.text.text()
+
+
+def test_paper_is_the_one_of_the_country() -> None:
+    papers = {"en_US": "letter", "en_CA": "letter", "es_MX": "letter", "de_DE": "a4", "en_GB": "a4", "C": "a4"}
+    assert {name: usual_paper(QLocale(name)) for name in papers} == papers
+    assert remembered(SheetsWish(paper=usual_paper())) == SheetsWish()
+    assert remembered(NotesWish(sitting=3)) == NotesWish(sitting=LAST)
