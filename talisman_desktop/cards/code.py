@@ -40,6 +40,7 @@ SCRIPTS: dict[str, Place] = {
     "silence-guardians": Place("may", ("before-guardians",)),
     "spare-enemy": Place("may", ("enemy",)),
     "temporal-warp": Place("may", ("between", "any", "road")),
+    "two-fates": Place("owned"),
 }
 """Every shared script by its name."""
 

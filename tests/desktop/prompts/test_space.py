@@ -51,6 +51,7 @@ TAKES: dict[str, str | None] = {
     "death/fate*": "0",
     "destination": None,
     "fate*": "keep",
+    "fate/which": None,
     "fight/hands": None,
     "fight/how": "fight",
     "fight/keep": None,
