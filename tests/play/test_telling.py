@@ -228,6 +228,10 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 rolled against 14; no way on."),
     (f.Told("death", "", (7, 9, "lost")), "Dicing with Death, 7 against 9: each hero pays with a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
+    (
+        f.Told("stand-in", "elf", ("Ape", "strength", 6, 5, "won", "Bear")),
+        "The Bear fights for the Elf and beats the Ape: strength 6 against 5.",
+    ),
     (f.Told("crowned", "elf"), "The Elf reaches the Crown of Command: the land is free of evil."),
     (f.Told("by-hand", "elf", ("Ogre", "won")), "The Elf beats the Ogre (at the table)."),
     (f.Told("by-hand", "elf", ("Ogre", "evaded")), "The Elf evades the Ogre (at the table)."),
