@@ -36,6 +36,7 @@ from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
 from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.combat_verbs import Useless as Useless
+from talisman_desktop.cards.combat_verbs import Weaken as Weaken
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost

@@ -82,7 +82,7 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
-        case e.StandIn() | e.EnemyFollows() if when != "before-fight" or ability.on_any:
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'begin with "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')

@@ -109,7 +109,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
-        case e.Useless() | e.ScoreAs():
+        case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows():
             return await stand_ins.run(game, m, effect)

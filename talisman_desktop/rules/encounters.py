@@ -309,7 +309,7 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
     score = sides.score_of(game, hero, lying, attribute, against=0)
-    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
@@ -113,6 +113,17 @@ class Evading(Struct, frozen=True):
     card: int = 0
 
 
+class Faced(Struct, frozen=True):
+    """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
+
+    hero: str
+    card: int
+    attribute: Attribute
+
+
+ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero)
+"""The strength or craft that an enemy fights a hero with."""
+
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 
@@ -160,6 +171,9 @@ HELD: Value[bool, str] = Value("heroes held")
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
+"""The things that follow a victory of a hero over an enemy, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
 """The additions of enemies to their attack rolls on the space where the party is."""
@@ -293,6 +307,9 @@ ANY_NUMBER = 1_000_000
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
+
+OUT_OF_REACH: Value[int, str] = Value("items out of reach")
+"""The number of items of choice that nobody can take from a hero, beside what says so itself."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
 """The number of trinkets a hero may carry."""

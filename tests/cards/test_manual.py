@@ -86,7 +86,7 @@ ELSEWHERE = (
         "Enemies met here",
     ),
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
-    *("A bear", "This dragon", "Its craft", "Each token", "If you lost a life"),
+    *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
 )
 """Sentences for other types than that."""
 

@@ -167,7 +167,7 @@ def test_fiend_slayer_draws_a_card_more_that_draws_none_itself() -> None:
 def test_turn_lost_costs_two_cards_then() -> None:
     slayer = who("elf", followers=["reaper/fiend-slayer"], gold=3)
     table = lay(a_table([slayer], modules=["reaper"]), "reaper/academy", spot(1))
-    outcome = plays_out(replace(table, step=Step("next-card")), answers=["craft"], until=["card-done"])
+    outcome = plays_out(replace(table, step=Step("next-card")), answers=["yes", "2"], until=["card-done"])
     assert len(outcome.table.zone(spot(1))) == 3
 
 

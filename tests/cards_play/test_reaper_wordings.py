@@ -206,3 +206,20 @@ def test_orb_of_destiny_rolls_two_dice_for_a_fate() -> None:
 def test_equal_dice_of_the_orb_cost_all_fate_and_the_orb() -> None:
     outcome = orb(5, 5, answers=[])
     assert (outcome.scores, outcome.fate, outcome.items) == ((3 + 5, 3 + 4), 0, [])
+
+
+ROD = ["reaper/rod-of-ruin"]
+
+
+@pytest.mark.rule("E6.rod-of-ruin")
+def test_rod_of_ruin_weakens_the_enemy_for_good() -> None:
+    party = [who("elf", items=ROD), who("dwarf")]
+    outcome = meets("dragon", heroes=party, dice=[1, 2, 4, 1], answers=["use:rod-of-ruin:0", "1"])
+    assert [told.args[3] for told in outcome.told("fight")] == [7 - 2 + 1, 7 - 2 + 4]
+    assert outcome.items == []
+
+
+@pytest.mark.rule("E6.rod-of-ruin")
+def test_enemy_killed_by_the_rod_is_no_trophy() -> None:
+    outcome = meets("reaper/hippogriff", items=ROD, answers=["use:rod-of-ruin:0", "1"])
+    assert (outcome.trophies, outcome.spots, outcome.told("fight")) == ([], {}, [])

@@ -369,6 +369,9 @@ class Teller:
                 return f"{who} has {x.n:+d} to the attack roll{why}."
             case "enemy-roll":
                 return f"the enemy of {who} has {x.n:+d} to its attack roll{why}."
+            case "weaker-strength" | "weaker-craft":
+                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                return f"{enemy} loses {x.n} {x.what.removeprefix('weaker-')}{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."

@@ -1,46 +1,19 @@
-"""Scripts of the box's characters: the Dark Cultist, the Knight and the Merchant."""
+"""Scripts of the box's characters: the Knight and the Merchant."""
 
 from __future__ import annotations
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options
-from talisman_desktop.rules import baggage, combat_words, effect_runner, purse, statics, tokens
+from talisman_desktop.rules import baggage, combat_words, purse, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import SPOILS, Victory
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import MAY_HARM, Pair
-
-# --- the Dark Cultist ---
-
-GIFTS = e.Roll(
-    1,
-    (
-        e.Row(1, 1, (e.Gain("fate", 1),)),
-        e.Row(2, 2, (e.Gain("gold", 1),)),
-        e.Row(3, 3, (e.Gain("life", 1),)),
-        e.Row(4, 4, (e.Gain("strength", 1),)),
-        e.Row(5, 5, (e.Gain("craft", 1),)),
-        e.Row(6, 6, (e.GainSpell(1),)),
-    ),
-)
-"""The gifts for a victory."""
-
-
-async def dark_gift(game: Game, victory: Victory, nothing: None) -> None:
-    """Let a Dark Cultist roll for a gift after a victory (E4.dark-cultist)."""
-    if game.alive(victory.hero) and statics.has_script(game, victory.hero, "dark-gift"):
-        await effect_runner.run(game, Meeting(victory.hero, game.hero(victory.hero).kind), [GIFTS])
-
-
-ON_SPOILS = Around(procedure=SPOILS, after=dark_gift)
-"""The Dark Cultist after a victory."""
 
 # --- the Knight ---
 

@@ -59,8 +59,12 @@ CLAUSES = (
     ),
     ModuleClause(
         "E2.b",
-        "His card is laid on the space where the hero died.",
-        reason="It is there to be read; the program knows what it says.",
+        "His card is laid on the place that the dead hero left.",
+        "A hero who rolls on it: 1 loses every life; 2 loses a follower by lot, or 1 life without any; 3 rolls two "
+        "dice against two of his and loses 1 life if his are higher; 4 loses a turn; 5 sends him back to his first "
+        "space; 6 gains a strength, craft, life, gold, spell or fate, or goes to any space of the region as the next "
+        "move.",
+        "It is there to be read: the question for the roll says it in short.",
         state="shown",
     ),
     ModuleClause(
@@ -277,6 +281,13 @@ CLAUSES = (
         "The rune takes the party to its village, and is discarded.",
         "It is the village of the region, where this adventure began.",
         "The party has one way home.",
+    ),
+    ModuleClause(
+        "E6.rod-of-ruin",
+        "Before its bearer's fight the Rod of Ruin takes 2 strength, 2 craft or 1 of each from the enemy; an enemy "
+        "killed so is no trophy.",
+        "Not in a guardian combat. What the enemy has lost it lacks as long as it lies there.",
+        "It can be used before the bearer's own combat alone; a loss is for good.",
     ),
     ModuleClause(
         "E6.arena",

@@ -10,12 +10,12 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     graveyard,
     hero_scripts,
     leaders,
-    owner_scripts,
     reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
     road_scripts,
+    second_die,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -90,8 +90,7 @@ MODULE = Module(
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
         leaders.ON_THE_ROAD_ROLL,
-        hero_scripts.ON_SPOILS,
-        owner_scripts.ON_FATE,
+        second_die.ON_FATE,
     ),
     offers=(reaper_reports.OFFER,),
     follows=(

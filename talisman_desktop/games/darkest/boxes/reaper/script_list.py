@@ -31,7 +31,6 @@ PLACES: dict[str, Place] = {
     "bladesharp": Place("may", ("before-fight",)),
     "bribe": Place("may", ("before-fight",)),
     "cerberus": Place("meet"),
-    "dark-gift": Place("owned"),
     "displacement": Place("may", ("between", "any", "road")),
     "fireball": Place("may", ("before-fight",)),
     "flying-carpet": Place("owned"),

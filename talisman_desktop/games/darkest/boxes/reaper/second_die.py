@@ -1,4 +1,4 @@
-"""Standing rules of things of the box: the Orb of Destiny."""
+"""The standing rule of the Orb of Destiny."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from talisman_desktop.rules import baggage, dice, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.moments import FATE_ROLL, Rolling
-
-# --- the Orb of Destiny ---
 
 ORB = owned.OwnerScript("second-die")
 
@@ -54,3 +52,4 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
 
 
 ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
+"""The orb among the rules of the box."""
