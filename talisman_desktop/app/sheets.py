@@ -62,7 +62,7 @@ def sheets(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog
     if table is not None:
-        catalog = made_cards.known(catalog, table.made)
+        catalog = made_cards.known(catalog.with_numbers(table.numbers), table.made)
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
     from talisman_desktop.desktop.window.application import application

@@ -31,6 +31,7 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.settings import note
 
 HELP = (
@@ -81,7 +82,9 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
     show(f"\n{who}{request.text}{rule}")
     if own := note(session.table.options, request.cause.rule):
         show(f"  Your table on {request.cause.rule}: {own}")
-    if isinstance(request, Choose | Pick | Arrange):
+    if request.family == number_questions.FAMILY:
+        show("  (the number on your card; Enter takes our guess)")
+    elif isinstance(request, Choose | Pick | Arrange):
         for i, option in enumerate(request.options, 1):
             hint = f"  ({option.hint})" if option.hint else ""
             show(f"  {i}. {option.text}{hint}")
@@ -107,6 +110,8 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
     """An answer from what was typed. Raises ValueError with what to type instead."""
     match request:
         case Choose():
+            if request.family == number_questions.FAMILY:
+                return Chosen(typed or number_questions.GUESS)
             return Chosen(_numbered(request.options, typed or "1"))
         case Pick():
             return Picked(tuple(_numbered(request.options, t) for t in typed.split()))

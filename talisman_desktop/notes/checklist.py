@@ -20,7 +20,7 @@ from talisman_desktop.notes.note_names import (
     ranges,
     stacks,
 )
-from talisman_desktop.notes.sections import LOOSE, quest_words
+from talisman_desktop.notes.sections import LOOSE
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
@@ -116,7 +116,7 @@ class _Rebuild:
         """Where a card goes: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
         what, _, rest = zone.partition(":")
         match what:
-            case "items" | "followers" | "spells" | "trophies":
+            case "items" | "followers" | "spells" | "trophies" | "quests":
                 return f"{what} of the {self.names.hero(rest)}"
             case "store":
                 region, _, owner = rest.partition(":")
@@ -128,7 +128,7 @@ class _Rebuild:
                 return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
             case "guardian" if rest.isdigit():
                 return f"with the guardian {self._guardian(int(rest))}"
-            case "graveyard":
+            case "graveyard" | "out-of-the-game":
                 return OUT
             case "loot":
                 return "beside the trove, won from nobody yet"
@@ -199,8 +199,8 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            if quest := self.ruleset.errands.quest(self.table, hero.id):
-                lines.append(f"{name}: quest, {quest_words(quest, self.ruleset)}")
+            if quest := self.ruleset.quest_of(self.table, hero.id):
+                lines.append(f"{name}: quest, {quest}")
             if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():

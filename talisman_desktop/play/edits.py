@@ -99,7 +99,7 @@ class Edits:
 
     def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return self.do(f.slice_changed(rules.of(self.now).errands.set_quest(hero, quest)))
+        return self.do(*rules.of(self.now).errands.set_quest(self.now, hero, quest))
 
     def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
         """Whether a hero may visit the Mystic in this stay."""

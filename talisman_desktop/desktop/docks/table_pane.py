@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import Card, Table, spot
+from talisman_desktop.core.table import HELD, Card, Table, spot
 from talisman_desktop.desktop.board.keepers_board import Keeper
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.ruleset import Rules
 
-MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
+MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
 

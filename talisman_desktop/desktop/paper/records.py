@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.hero_sheets import Record
+from talisman_desktop.desktop.presenters.card_words import SCORES
 from talisman_desktop.notes.note_names import Names, times
-from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
@@ -39,7 +39,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(ruleset.errands.quest(table, hero.id), ruleset),
+        quest=ruleset.quest_of(table, hero.id),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
@@ -56,7 +56,8 @@ def _points(names: Names, kind: str, attribute: str) -> int:
 
 
 def _trophy(names: Names, kind: str) -> str:
-    points = [f"{a} {n}" for a in ("strength", "craft") if (n := _points(names, kind, a))]
+    card = names.catalog.cards.get(kind)
+    points = [f"{a} {card.shown(a)}" for a in SCORES if card is not None and _points(names, kind, a)]
     return f"{names.kind(kind)} ({', '.join(points)})"
 
 

@@ -149,10 +149,10 @@ def test_a_sitting_with_the_reaper_ends_in_exactly_the_table_expected(
 def plays_now(evening: Evening, text: str) -> None:
     """Play what has these words from the menu of what may be played now."""
     evening.window.commands.run("interject", True)
-    menus = [evening.window.prompt.menu, *evening.window.prompt.menu.findChildren(QMenu)]
+    menus = [evening.window.prompt.play_now.menu, *evening.window.prompt.play_now.menu.findChildren(QMenu)]
     (action,) = [action for menu in menus for action in menu.actions() if action.text().replace("&", "") == text]
     action.trigger()
-    evening.window.prompt.menu.close()
+    evening.window.prompt.play_now.menu.close()
 
 
 def answers_with(evening: Evening, text: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from talisman_desktop.core.table import (
     FOE,
+    HELD,
     Table,
     discard,
     held,
@@ -27,14 +28,14 @@ from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.world import World
-from talisman_desktop.rules.zones import GUARDIANS, LAID
+from talisman_desktop.rules.zones import GUARDIANS, LAID, OUT_OF_GAME
 
 Zones = Callable[[Table, World], list[str]]
 
 
 def belongings(table: Table, world: World) -> list[str]:
     """What the heroes carry."""
-    return [held(what, hero) for hero in table.order for what in ("items", "followers", "spells", "trophies")]
+    return [held(what, hero) for hero in table.order for what in HELD]
 
 
 def stores(table: Table, world: World) -> list[str]:
@@ -60,7 +61,7 @@ def row(table: Table, world: World) -> list[str]:
 
 def piles(table: Table, world: World) -> list[str]:
     """The discard piles."""
-    return [*(discard(deck) for deck in table.decks), GRAVEYARD]
+    return [*(discard(deck) for deck in table.decks), GRAVEYARD, OUT_OF_GAME]
 
 
 class CardsPage(Page):

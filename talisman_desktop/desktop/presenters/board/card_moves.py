@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
-from talisman_desktop.core.table import BY_HAND, FOE, Card, base_deck, discard, spot, store
+from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_title
@@ -15,10 +15,10 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.zones import GUARDIANS
 
-HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
+_SENSIBLE |= {"quest": "quests"}
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
 """The decks whose cards are laid face down; those of the others are named when they come."""
@@ -45,6 +45,8 @@ def why_not(card: Card, zone: str, board: Board) -> str:
         return f"{name} belongs to the {called(board.catalog, card.deck)}."
     if what in HELD and rest not in table.heroes:
         return "No hero sits there."
+    if (what == "quests") != _is_quest(card, board) and what in HELD:
+        return f"{name} is a quest: it lies with the quests of a hero." if what != "quests" else f"{name} is no quest."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
     if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):
@@ -54,6 +56,11 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if not card.kind and what not in FACE_DOWN:
         return "Nobody knows this card yet: turn it face up first (T)."
     return ""
+
+
+def _is_quest(card: Card, board: Board) -> bool:
+    printed = board.catalog.cards.get(card.kind)
+    return printed is not None and printed.type == "quest"
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:

@@ -75,7 +75,7 @@ class Board:
         """What a zone is called in the name of a move: "Elf's items", "draw spot 3"."""
         what, _, rest = zone.partition(":")
         match what:
-            case "items" | "followers" | "spells" | "trophies":
+            case "items" | "followers" | "spells" | "trophies" | "quests":
                 return f"{self.hero(rest)}'s {what}"
             case "store":
                 region, _, hero = rest.partition(":")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined, Fact, FigureMoved
 from talisman_desktop.core.requests import ByHand, Request, Throw
@@ -12,9 +13,8 @@ from talisman_desktop.core.table import base_deck
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.games.darkest.base import darkest_slice
-from talisman_desktop.games.darkest.village import stay
 from talisman_desktop.play.sources import of_deck, of_figures, source
-from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules import belongings, roads, statics
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -136,6 +136,9 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
             where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
             text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
             yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+        for figure, look in game.ruleset.telling.looks.items():
+            if not fact.cause.by_hand and (text := look.at_the_table(fact)):
+                yield Reminder("figures", text, fact.cause.rule, f"{figure}/{text}")
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
@@ -230,7 +233,8 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
 def _worth_trading(game: Game) -> Iterator[str]:
     """The heroes whose trophies would buy something, with their points."""
     for hero in game.party:
-        points = {a: sum(n for _, n in stay.trophies(game, hero, a)) for a in ("strength", "craft")}
+        kinds: tuple[Attribute, ...] = ("strength", "craft")
+        points = {a: sum(n for _, n in belongings.trophies(game, hero, a)) for a in kinds}
         if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
             yield f"{screen_names.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from operator import is_
 from typing import NamedTuple
 
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry.mats import place_mats, place_plaques
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
@@ -53,7 +54,7 @@ _PART: dict[Role, str] = {
     "road": "map",
     **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
-    **dict.fromkeys(("hero", "figure", "items", "followers", "spells", "trophies", "store"), "mats"),
+    **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
 """The part of the table in which the areas of a role lie."""
 
