@@ -129,6 +129,18 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
 
 
 @pytest.mark.rule("E2.c")
+@pytest.mark.rule("E2.h")
+def test_hero_who_could_pray_is_marked(table: Table) -> None:
+    table = do(table, f.slice_changed(reaper_slice.HeroPrayed("elf")))
+    rules = cards.core().of(table)
+    words = "Could pray since the Grim Reaper came"
+    marked = [words in hero.notes for hero in present(table, rules.catalog, rules).order]
+    assert marked == [hero == "elf" for hero in table.order]
+    assert words in str(sections.Sections(table, rules).party())
+    assert f"Elf: {words[:1].lower()}{words[1:]}" in str(checklist(table, rules))
+    assert not rules.marks(do(table, f.DeckRemoved("adventure:reaper", "adventure", "reaper/coming")), "elf")
+
+
 def test_cleared_road_goes_back_into_each_deck() -> None:
     table = lay(a_table(["elf", "troll", "dwarf"], heading=-1, stacks={3: ["wolf"]}), "reaper/gargoyle", "road:2")
     session = Session(cards.core(), replace(table, step=Step("arrive-home")), switches={"decks": "table"})
