@@ -120,6 +120,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
     table = game.table
     zones, region = table.zones, table.region
     rest_on = (
+        region,
         standing_cache.of(game, hero),
         table.heroes[hero],
         *[zones.get(zone) for zone in (f"items:{hero}", f"followers:{hero}", f"trophies:{hero}")],
