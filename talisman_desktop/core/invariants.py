@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from talisman_desktop.core import deck_changes
-from talisman_desktop.core.table import FOE, HELD, MOST_MADE, MOST_WORDS, OWN, TOKENS, Table
+from talisman_desktop.core.table import (
+    FOE,
+    GUESSED,
+    HELD,
+    MOST_MADE,
+    MOST_PRINTED,
+    MOST_READ,
+    MOST_WORDS,
+    OWN,
+    TOKENS,
+    Table,
+)
 
 Sentences = Callable[[Table], list[str]]
 """A function that tells what is wrong with a table by its game."""
@@ -28,6 +39,8 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: S
         wrong += deck_changes.broken(table)
         totals = deck_changes.joined_totals(table, totals)
     wrong += [f"the figure {figure!r} stands nowhere" for figure, place in table.figures.items() if not place]
+    if table.numbers:
+        wrong += _numbers(table)
     if table.made:
         wrong += _made(table, totals)
         totals = {
@@ -78,6 +91,18 @@ def _heroes(table: Table) -> list[str]:
     if table.apart and not table.party:
         wrong.append("every hero is apart: nobody is left with the party")
     return wrong
+
+
+def _numbers(table: Table) -> list[str]:
+    """Return what is wrong with the numbers read from real cards, as sentences."""
+    if len(table.numbers) > MOST_READ:
+        return [f"{len(table.numbers):,} kinds of card have numbers of the table's own, at most {MOST_READ:,} can"]
+    return [
+        f"the {what} of {kind} is {n}: 0 to {MOST_PRINTED} can be printed on a card"
+        for kind, numbers in table.numbers.items()
+        for what, n in numbers.items()
+        if not GUESSED <= n <= MOST_PRINTED
+    ]
 
 
 def _made(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:

@@ -152,7 +152,7 @@ class _Rebuild:
 
     def _face_down(self) -> list[str]:
         """How many cards are left in each deck once the named ones are out, and which backs are dealt from it."""
-        lines = []
+        lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
             left = deck.size + backs
@@ -163,16 +163,23 @@ class _Rebuild:
             lines += [f"{capital(called(self.catalog, name))}: {pile}"] * bool(backs)
         return lines
 
+    def _decks_together(self) -> Iterator[str]:
+        """Yield which decks join others for good, and which lie in place of others, the lowest first."""
+        for deck, into in self.table.joined:
+            yield f"{capital(called(self.catalog, deck))}: shuffle it into the {called(self.catalog, into)}"
+        for layer in self.table.stand_ins:
+            deck, instead = called(self.catalog, layer.deck), called(self.catalog, layer.instead)
+            yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
+
     def _backs(self, deck: str) -> list[str]:
         """Where backs of a deck lie; spots with one each make one line."""
+        named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())
         single = [n for n in single if n] if len(single) > 2 else []
-        lines = (
-            [f"{len(single)} face down from the {deck} deck: one each on draw spots {ranges(single)}"] if single else []
-        )
+        lines = [f"{len(single)} face down from the {named}: one each on draw spots {ranges(single)}"] if single else []
         others = (zone for zone, n in found.items() if n and zone not in map(spot, single))
-        return [*lines, *(f"{found[zone]} face down from the {deck} deck: {self._where(zone)}" for zone in others)]
+        return [*lines, *(f"{found[zone]} face down from the {named}: {self._where(zone)}" for zone in others)]
 
     def _stacks(self) -> list[str]:
         lines = []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import groupby
 
+from talisman_desktop.cards.schema import DOUBT
 from talisman_desktop.core.table import (
     TOKENS,
     Card,
@@ -155,7 +156,7 @@ class Sections:
             points = {a: getattr(printed, a) or 0 for a in totals} if printed is not None else {}
             for attribute, n in points.items():
                 totals[attribute] += n
-            told.append(f"{self.names.card(card)} ({_points(points)})")
+            told.append(f"{self.names.card(card)} ({_points(points, printed.doubts if printed is not None else ())})")
         return f"Trophies: {counted(told)}; in all {_points(totals)}" if cards else "Trophies: none"
 
     # --- the stores ---
@@ -277,7 +278,8 @@ class Sections:
 
     def decks(self) -> list[Block]:
         """How many cards each deck and its discard pile hold."""
-        decks = self.table.decks
+        joined = dict(self.table.joined)
+        decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
             (capital(self.names.deck(name)), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
             for name, deck in decks.items()
@@ -292,7 +294,11 @@ class Sections:
             f"In place of the {called(self.catalog, x.instead)}: the {called(self.catalog, x.deck)}"
             for x in reversed(self.table.stand_ins)
         ]
-        return section("Decks", [*grid, *bullets([*in_place, *known])])
+        merged = [
+            f"Shuffled into the {called(self.catalog, into)} for good: the {called(self.catalog, deck)}"
+            for deck, into in joined.items()
+        ]
+        return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
         """What holds for a while."""
@@ -365,6 +371,7 @@ def luck_words(name: str) -> str:
     return f"{words} ({family})" if family else words
 
 
-def _points(points: Mapping[str, int]) -> str:
-    """ "strength 3, craft 2"; what is 0 is left out."""
-    return ", ".join(f"{attribute} {n}" for attribute, n in points.items() if n) or "no points"
+def _points(points: Mapping[str, int], doubts: Collection[str] = ()) -> str:
+    """ "strength 3, craft 2"; what is 0 is left out, what is only guessed has a mark."""
+    told = (f"{attribute} {n}{DOUBT if attribute in doubts else ''}" for attribute, n in points.items() if n)
+    return ", ".join(told) or "no points"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
+from talisman_desktop.cards import number_file
+from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck
@@ -18,9 +21,16 @@ class StillInPlay(ValueError):
     """A box cannot leave a campaign; `str()` of it is a sentence for a person."""
 
 
-def switched(rules: Rules, table: Table, known: Collection[Module], choices: Mapping[str, str]) -> tuple[f.Fact, ...]:
+def switched(
+    rules: Rules,
+    table: Table,
+    known: Collection[Module],
+    choices: Mapping[str, str],
+    numbers: Numbers = MappingProxyType({}),
+) -> tuple[f.Fact, ...]:
     """Return the facts by which boxes, card sets, house rules and their options are as chosen from now on (the names of
-    choices are those of `house_rules`); () where they are. Raises StillInPlay."""
+    choices are those of `house_rules`); () where they are. `numbers` are those the person has read from real cards:
+    they hold for the cards that come. Raises StillInPlay."""
     fact = house_rules.change(table, known, choices)
     there = {found.id for found in rules.catalog.sets}
     wanted, _ = house_rules.split({**house_rules.chosen(table), **choices})
@@ -29,7 +39,13 @@ def switched(rules: Rules, table: Table, known: Collection[Module], choices: Map
     used = tuple(name for name in rules.catalog.needed(name for name in sets if name not in off) if name != CORE)
     others = [name for name in (fact.modules if fact is not None else table.modules) if name not in there]
     options, words = (fact.options, (fact.words,)) if fact is not None else ((), ())
-    return to_modules(rules, table, (*used, *others), options, words)
+    facts = to_modules(rules, table, (*used, *others), options, words)
+    new = {*used} - {*modules_of(table)}
+    if not facts or not new or not numbers:
+        return facts
+    view = rules.catalog.of(table.game, (*used, *others))
+    read = number_file.reading(view, table, numbers)
+    return (*facts, *(fact for fact in read if _set_of(fact.kind) in new and fact.kind not in table.numbers))
 
 
 def changed(rules: Rules, table: Table, sets: Iterable[str]) -> tuple[f.Fact, ...]:

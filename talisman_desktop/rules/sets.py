@@ -201,17 +201,19 @@ def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]]
     A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
+    boxes = {one.id for one in view.sets if one.box}
     for deck, kinds in totals.items():
         for kind, n in kinds.items():
-            _add(printed, kind, deck, n)
+            _add(printed, kind, table.now_in(deck), n)
     for deck, pile in table.decks.items():
         for kind, n in (*pile.unseen.items(), *((kind, 1) for kind in pile.top)):
             _add(counted, kind, deck, n)
     for zone, cards in table.zones.items():
         for card in cards:
             if card.kind and card.deck != FOE:
-                _add(counted, card.kind, card.deck, 1)
-                held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
+                _add(counted, card.kind, table.now_in(card.deck), 1)
+                if card.kind.partition("/")[0] not in boxes:  # Because a card of theirs was moved there by hand.
+                    held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()
     for kind in dict.fromkeys((*counted, *printed)):

@@ -57,6 +57,7 @@ from tests.kit.options import fail, readable
 from tests.kit.play import (
     AFTER_A_CARD,
     ASK_AFTER_CARDS,
+    ASK_NUMBERS,
     BY_TABLE,
     IN_VILLAGE,
     QUESTIONS,
@@ -72,6 +73,7 @@ from tests.kit.tables import a_table, do, lay, wrong
 __all__ = [
     "AFTER_A_CARD",
     "ASK_AFTER_CARDS",
+    "ASK_NUMBERS",
     "BY_TABLE",
     "IN_VILLAGE",
     "QUESTIONS",

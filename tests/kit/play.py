@@ -30,6 +30,9 @@ BY_TABLE = {"dice": "table", "decks": "table"}
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
 """Nobody is asked after a card whether to turn back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
 
+ASK_NUMBERS = {"ask:numbers": "yes"}
+"""The numbers that a card set guessed are asked for."""
+
 ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
 AFTER_A_CARD = ("next-card", "road-roll", "visit-destination", "at-destination", "arrive-home", "party-lost", "over")

@@ -76,7 +76,8 @@ class TablePane(QWidget):
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
-        self.model = present(table, self.catalog, ruleset, self._look, before=before)
+        decks = questions.decks_meant(request, table, self.catalog)
+        self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()

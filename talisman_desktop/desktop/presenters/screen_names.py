@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import HELD, Card, Table
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import World
@@ -92,7 +94,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     if zone in _NAMED:
         return _NAMED[zone]
     if what in ("discard", "deck"):
-        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+        return pile_title(zone, catalog)
     return title(zone.replace(":", " "))
 
 
@@ -134,7 +136,8 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
         ("Draws", card.draws or None),
         ("Encounter number", card.number or None),
     ]
-    return tuple((what, str(n)) for what, n in found if n is not None)
+    doubted = {NAMES[what] for what in card.doubts}
+    return tuple((what, f"{n}{DOUBT if what.lower() in doubted else ''}") for what, n in found if n is not None)
 
 
 def type_line(card: CardDef) -> str:

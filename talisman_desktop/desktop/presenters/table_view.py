@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
@@ -19,6 +20,7 @@ from talisman_desktop.desktop.presenters.table_model import (
     TokenView,
 )
 from talisman_desktop.rules import colours, roads
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import DESTINATION
 
@@ -28,16 +30,23 @@ SEATS = 3
 
 
 def present(
-    table: Table, catalog: Catalog, ruleset: Ruleset, look: CardLook | None = None, *, before: Table | None = None
+    table: Table,
+    catalog: Catalog,
+    ruleset: Ruleset,
+    look: CardLook | None = None,
+    *,
+    before: Table | None = None,
+    decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that are others than on the table `before` tell by how many.
+    """Return what the table shows; tokens that are others than on the table `before` tell by how many. `decks` are on
+    the rack though they wait in the tray, because something is asked about them.
 
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    had, world, names = (before or table).heroes, ruleset.world, ruleset.telling.figures
+    had, world = (before or table).heroes, ruleset.world
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
-    racked, waiting = deck_rack.areas(table, catalog, look)
+    racked, waiting = deck_rack.areas(table, catalog, look, decks)
     areas = [
         *_mats(table, catalog, heroes, look),
         *route_view.spaces(table, world, look),
@@ -60,8 +69,13 @@ def present(
         climbing=route_view.climbing(table),
         waiting=waiting,
         title=f"Day {table.day} · {route_view.where(table, catalog, world)}",
-        figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
+        figures=tuple(_walker(name, at, table, ruleset.telling) for name, at in table.figures.items()),
     )
+
+
+def _walker(figure: str, at: str, table: Table, telling: Telling) -> FigureView:
+    name, look = telling.figures.get(figure, readable(figure)), telling.look(figure)
+    return FigureView(figure, name + telling.figure_state(figure, table), at, look.facing(table), look.marker)
 
 
 # --- heroes ---

@@ -51,8 +51,10 @@ def careful(game: Game, request: Request) -> Answer | None:
             return Done(usual)
         case Share():
             return Shared(best_shares(request.targets, request.pool))
-        case Arrange():
+        case Arrange(key="order"):
             return Arranged(journey.marching_order(game, [o.id for o in request.options]))
+        case Arrange():
+            return Arranged(tuple(o.id for o in request.options))
         case Pick(usual=usual) if usual:
             return Picked(usual)
         case Pick():

@@ -11,7 +11,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.games.darkest.tower import trials
+from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import quest_cards, roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
@@ -112,7 +112,7 @@ def portal(game: Game, request: Choose) -> str:
     enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
         return "back"
-    return max(tries, key=lambda a: trials.together(game, "strength" if a == "strength" else "craft"))
+    return max(tries, key=lambda a: attribute_trials.together(game, "strength" if a == "strength" else "craft"))
 
 
 def may_go_on(game: Game) -> bool:
@@ -134,7 +134,7 @@ def climb_again(game: Game, request: Choose) -> str:
 def give_talisman(game: Game, request: Choose) -> str:
     """A talisman for a throw that can well be brought to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
-    return "pay" if trials.together(game, attribute) + 4 >= FELLED else "back"
+    return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:

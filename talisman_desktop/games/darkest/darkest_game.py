@@ -25,8 +25,17 @@ from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, loot
-from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports
-from talisman_desktop.games.darkest.road import destinations, entry_step, homecoming, locations, road_rolls, row, walk
+from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports, walks
+from talisman_desktop.games.darkest.road import (
+    destinations,
+    entry_step,
+    homecoming,
+    locations,
+    next_space,
+    road_rolls,
+    row,
+    walk,
+)
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.tower import ascent, finale
 from talisman_desktop.games.darkest.village import intermission, new_heroes, stay
@@ -60,7 +69,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "village": stay.village,
     "storage": stay.storage,
     "destination": departure.destination,
-    "next-space": walk.next_space,
+    "next-space": next_space.next_space,
     "road-roll": road_rolls.road_roll,
     "special-location": road_rolls.special_location,
     "meet-location": locations.meet_location,
@@ -80,7 +89,9 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "again-or-back": guardian_fight.again_or_back,
     "loot": loot.loot,
     "give-up": loot.give_up,
+    "ambush-beaten": loot.ambush_beaten,
     "teleport": teleports.teleport,
+    "walk": walks.arrive,
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,

@@ -9,7 +9,7 @@ from talisman_desktop.games.darkest.base import darkest_options, quests, setup
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.journey import free_movement
 from talisman_desktop.games.darkest.road import road_rolls
-from talisman_desktop.games.darkest.tower import trials
+from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
@@ -25,7 +25,7 @@ def _scrolls(game: Game, base: bool, about: None) -> bool:
 
 
 def _weighed(game: Game, base: tuple[Attribute, ...], about: None) -> tuple[Attribute, ...]:
-    return (*base, *trials.weighs(game))
+    return (*base, *attribute_trials.weighs(game))
 
 
 def _row_begins(game: Game, base: bool, about: None) -> bool:

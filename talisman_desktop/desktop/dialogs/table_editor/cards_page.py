@@ -74,7 +74,6 @@ class CardsPage(Page):
         change: Callable[[Change], None],
         zones: Zones,
         *,
-        decks: tuple[str, ...] = (),
         gold: bool = False,
         backs: bool = False,
         head: Iterable[QWidget] = (),
@@ -86,7 +85,7 @@ class CardsPage(Page):
         self.tree.moved.connect(self._moved)
         self.tree.asked.connect(self.ask)
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
-        self.field = CardField(rules, "Add a card", decks or others(rules), backs=backs)
+        self.field = CardField(rules, "Add a card", backs=backs)
         self.field.taken.connect(self._take)
         self.field.stepped.connect(self.tree.step_zone)
         self.to = Searchable("Move the marked card to", "Move it to ... (M)")
@@ -132,7 +131,7 @@ class CardsPage(Page):
     def show_edits(self, edits: Edits) -> None:
         """Fill the tree."""
         self.edits = edits
-        self.field.table = lambda: edits.now
+        self.field.table, self.field.decks = lambda: edits.now, others(edits.now)
         table, world = edits.now, self.rules.of(edits.now).world
         self.tree.show_zones(table, self.zones(table, world))
         places = dict.fromkeys((*screen_names.zones_of(table, world), *row(table, world)))

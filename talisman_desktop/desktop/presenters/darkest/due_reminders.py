@@ -135,6 +135,9 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
             where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
             text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
             yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+        for figure, look in game.ruleset.telling.looks.items():
+            if not fact.cause.by_hand and (text := look.at_the_table(fact)):
+                yield Reminder("figures", text, fact.cause.rule, f"{figure}/{text}")
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
@@ -142,8 +145,12 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
-        deck = called(game.catalog, fact.deck)
+        deck, stays = called(game.catalog, fact.deck), _layers(game, fact.deck)
         match fact:
+            case DeckPlaced() if stays > 1:  # because it is there for another reason already
+                continue
+            case DeckRemoved() if stays:
+                continue
             case DeckPlaced(instead=instead):
                 text = f"Set the {called(game.catalog, instead)} aside with its discards and draw from the {deck}."
             case DeckRemoved(instead=instead):
@@ -152,6 +159,11 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
             case DecksJoined(into=into):
                 text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
         yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
+
+
+def _layers(game: Game, deck: str) -> int:
+    """Return the number of reasons for which a deck is in place of another now."""
+    return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:

@@ -159,7 +159,7 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Whoever comes to the place that a quest names has done that quest's part (ruling 47)."""
+    """Whoever comes to the place that a quest names has done that quest's part (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 
