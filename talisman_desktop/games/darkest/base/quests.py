@@ -66,7 +66,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 47)."""
+    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 48)."""
     if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     as_cards = quest_cards.left(game.table) > 0
