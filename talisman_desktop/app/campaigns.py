@@ -17,8 +17,6 @@ from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.games.darkest.base import darkest_slice
-from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.play import joined_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -65,19 +63,13 @@ def words(rules: Rules) -> Words:
         tell=tell,
         name=lambda kind: cards.name(kind),
         place=lambda table: whereabouts(table, rules.of(table)),
-        quest=_quest,
+        quest=lambda table, hero: rules.of(table).quest_of(table, hero),
         end=lambda table: str(ending(table, cards) or ""),
         card=card,
         look=look,
         codec=rules.codec,
         sentences=lambda table: rules.of(table).automations.sentences,
     )
-
-
-def _quest(table: Table, hero: str) -> str:
-    """The quest of a hero in words, "" for none."""
-    quest = darkest_slice.quest(table, hero)
-    return QUESTS[quest].words if quest in QUESTS else quest
 
 
 def created(

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Alignment, Effect, Ending, Instead, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, StandOffToo, Token
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
@@ -77,12 +77,16 @@ class CardDef(Struct, frozen=True, kw_only=True):
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
     """After a hero has beaten this enemy, or done this quest."""
-    lost: tuple[Effect | Instead, ...] = ()
+    lost: tuple[Effect | Instead | StandOffToo, ...] = ()
     """After a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()
     ends: Ending | None = None
     sentences: tuple[Sentence, ...] = ()
+
+    def score(self, attribute: Attribute) -> int:
+        """Return the printed strength or craft, 0 where there is none."""
+        return (self.strength if attribute == "strength" else self.craft) or 0
 
     @property
     def is_item(self) -> bool:

@@ -8,6 +8,7 @@ from talisman_desktop.core import deck_changes
 from talisman_desktop.core.table import (
     FOE,
     GUESSED,
+    HELD,
     MOST_MADE,
     MOST_PRINTED,
     MOST_READ,
@@ -126,7 +127,8 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
     seen: dict[str, dict[str, int]] = {name: {} for name in totals}
     backs: dict[str, int] = dict.fromkeys(totals, 0)
     for zone, cards in table.zones.items():
-        owner = zone.rpartition(":")[2] if zone.startswith(("items:", "followers:", "spells:", "trophies:")) else ""
+        what, _, rest = zone.partition(":")
+        owner = rest if what in HELD else ""
         if owner and cards and owner not in table.heroes:
             wrong.append(f"{zone} holds cards, but {owner} is not in play")
         pile = zone.removeprefix("discard:") if zone.startswith("discard:") else ""

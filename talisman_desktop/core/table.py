@@ -285,6 +285,9 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 # --- names of zones ---
 
+Held = Literal["items", "followers", "spells", "trophies", "quests"]
+"""The zones of what a hero has, each before the hero's id."""
+HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
 _SPOTS = tuple(f"spot:{n}" for n in range(64))
 
@@ -303,7 +306,7 @@ def road(n: int, region: str = "") -> str:
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
-def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -> str:
+def held(what: Held, hero: str) -> str:
     """What a hero carries.
 
     >>> held("items", "elf")

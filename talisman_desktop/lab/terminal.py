@@ -8,6 +8,7 @@ from typing import Any
 from talisman_desktop.cards import made_cards, search
 from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.deck_changes import joined_totals
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import (
     Answer,
@@ -130,7 +131,7 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
             return Thrown(tuple(int(c) for c in typed if c.isdecimal()))
         case Draw():
             own = [kind for kind, m in session.table.made.items() if m.deck == request.deck]
-            mine = {*session.ruleset.totals[request.deck], *own}
+            mine = {*joined_totals(session.table, session.ruleset.totals)[request.deck], *own}
             found = [c for c in search.find(session.catalog, typed, own=own) if c.id in mine] if typed else []
             if not found:
                 raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")

@@ -9,11 +9,12 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck, discard
+from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck
 from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
+from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
@@ -76,7 +77,7 @@ def to_modules(
         f.CardMoved(card.id, f"deck:{card.deck}", cause=BY_HAND)
         for zone, cards in table.zones.items()
         for card in cards
-        if zone.startswith("discard:") and _set_of(card.kind) in gone_sets
+        if _is_out_of_play(zone) and _set_of(card.kind) in gone_sets
     ]
     cards = [*_leaving(table, gone_sets), *_coming(rules, table, modules, new & there)]
     touched = {deck for deck, _, _ in cards}
@@ -128,10 +129,15 @@ def _set_of(kind: str) -> str:
     return kind.partition("/")[0]
 
 
+def _is_out_of_play(zone: str) -> bool:
+    """Whether cards in a zone are discarded or out of the game."""
+    return zone.startswith("discard:") or zone == OUT_OF_GAME
+
+
 def _lying(table: Table, name: str) -> str | None:
     """Return a card of a set that is on the table, or a dead character of it; what is discarded is not in play."""
     for zone, cards in table.zones.items():
-        if zone.startswith("discard:"):
+        if _is_out_of_play(zone):
             continue
         if (kind := next((card.kind for card in cards if _set_of(card.kind) == name), None)) is not None:
             return kind
@@ -150,9 +156,10 @@ def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
 
 def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, int]]:
     """Yield what comes out of which deck with these sets, the discarded cards of theirs among it."""
+    out = [card for zone, cards in table.zones.items() if _is_out_of_play(zone) for card in cards]
     for name, deck in table.decks.items():
         found = {kind: n for kind, n in deck.unseen.items() if _set_of(kind) in gone}
-        for kind in (*deck.top, *(card.kind for card in table.zone(discard(name)))):
+        for kind in (*deck.top, *(card.kind for card in out if card.deck == name)):
             if _set_of(kind) in gone:
                 found[kind] = found.get(kind, 0) + 1
         yield from ((name, kind, -n) for kind, n in found.items())

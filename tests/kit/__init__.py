@@ -13,7 +13,7 @@ Who plays
     `meets("witch", hero="elf", life=2, items=["sword"])`: one hero with printed tokens, but **no fate** (so nobody is
     asked about it) and no starting spells, unless told. Several: `heroes=["elf", who("troll", life=1)]`, in marching
     order. `who` and the keywords of a lone hero take: strength, craft, life, fate, gold, alignment, toad, mystic,
-    quest, items, followers, spells, trophies, stored.
+    quest, items, followers, spells, trophies, quests, stored.
 
 Cards are named by their short ids as in the card files ("wild-boar", "solomons-crown", "purchase-sword",
 "pile-talisman"); a card comes out of the deck it belongs to, so no card is there twice.

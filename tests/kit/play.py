@@ -12,7 +12,7 @@ from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Request, Throw
 from talisman_desktop.core.table import Card, Hero, Table, held
-from talisman_desktop.games.darkest.base import darkest_slice
+from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
@@ -211,7 +211,7 @@ class Outcome:
 
     def quest(self, hero: str) -> str:
         """The quest a hero has."""
-        return darkest_slice.quest(self.table, hero)
+        return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
         """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""

@@ -76,6 +76,13 @@ def deck_title(deck: str, catalog: Catalog) -> str:
     return f"{deck_name(deck)} ({box})" if box else deck_name(deck)
 
 
+def pile_title(zone: str, catalog: Catalog) -> str:
+    """Return what a deck or its discards are called, by zone: "Adventure discards of The Rooks", "Spell deck"."""
+    what, _, deck = zone.partition(":")
+    kind, box = base_deck(deck).replace("-", " ").capitalize(), deck_box(deck, catalog)
+    return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"
+
+
 def type_line(card: CardDef) -> str:
     """Type and subtype: "Enemy · Animal"."""
     parts = [TYPE_NAMES[card.type]]

@@ -144,8 +144,10 @@ class FacePainter:
         label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
         score = next((token for token in words.SCORES if card.has(token)), None)
         mark = str(counters) if counters else card.shown(score) if score is not None else ""
+        mark = "done" if mark and card.type == "quest" else mark
         if mark and card.type != "character":
-            box = QRectF(inner.right() - h * 0.52, inner.top(), h * 0.48, inner.height())
+            width = h * (0.48 if len(mark) < 4 else 1.4)
+            box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
             self._text("score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE)
         self._text(

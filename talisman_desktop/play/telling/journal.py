@@ -194,7 +194,7 @@ class Journal:
     def _one(self, run: Run) -> tuple[Line | None, int]:
         """The next line and how many facts it tells."""
         fact, table = run[0].fact, run[0].table
-        if isinstance(fact, f.Told) and fact.what in ("fight", "duel"):
+        if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)
         if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and not _chosen(table))):
             return None, 1
