@@ -26,7 +26,6 @@ SCRIPTS: dict[str, Place] = {
     "destroy-magic": Place("may", ("any", "road", "village")),
     "destruction": Place("may", ("between", "any", "road")),
     "divination": Place("may", ("any", "road", "between")),
-    "flying-carpet": Place("owned"),
     "hex": Place("may", ("road", "any", "between")),
     "immobility": Place("may", ("enemy",)),
     "invisibility": Place("may", ("before-fight", "enemy")),
@@ -36,11 +35,9 @@ SCRIPTS: dict[str, Place] = {
     "raiders": Place("meet"),
     "regenerate": Place("owned"),
     "second-look": Place("owned"),
-    "second-roll": Place("owned"),
     "silence-guardians": Place("may", ("before-guardians",)),
     "spare-enemy": Place("may", ("enemy",)),
     "temporal-warp": Place("may", ("between", "any", "road")),
-    "two-fates": Place("owned"),
 }
 """Every shared script by its name."""
 

@@ -69,5 +69,12 @@ class ScoreAs(Data, frozen=True):
     of: Literal["hero", "trophies", "tokens"]
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs
+class Weaken(Data, frozen=True):
+    """The enemy before the hero loses n strength or craft; one that has none left is discarded, and is no trophy."""
+
+    attribute: Attribute
+    n: int
+
+
+Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs | Weaken
 InYourPlace = StandIn | EnemyFollows

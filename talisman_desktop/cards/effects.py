@@ -36,6 +36,7 @@ from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
 from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.combat_verbs import Useless as Useless
+from talisman_desktop.cards.combat_verbs import Weaken as Weaken
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -50,6 +51,12 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.movement import Movement as Movement
+from talisman_desktop.cards.movement import MoveParty as MoveParty
+from talisman_desktop.cards.movement import MoveThis as MoveThis
+from talisman_desktop.cards.movement import RoadEnd as RoadEnd
+from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
+from talisman_desktop.cards.movement import SkipSpots as SkipSpots
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
@@ -373,6 +380,7 @@ Effect = (
     | Combat
     | InYourPlace
     | Road
+    | Movement
     | OfCards
     | ChooseOne
     | May
@@ -417,10 +425,17 @@ class GoesWhenEmpty(Data, frozen=True):
     """The card is discarded when no token lies on it any more."""
 
 
+class MovesOn(Data, frozen=True):
+    """The card moves on when the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+
+    n: int
+    towards: RoadEnd = "destination"
+
+
 class EndsByHand(Data, frozen=True):
     """The players read where the card goes and put it there themselves."""
 
     text: str
 
 
-Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | EndsByHand
+Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | MovesOn | EndsByHand

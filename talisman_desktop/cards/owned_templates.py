@@ -211,6 +211,17 @@ STATICS = Phrases(
             "no magic object can be used here",
             "no magic objects? (can|may) be used( here| on this space|)",
         ),
+        T(
+            owned.SkipsASpace,
+            "while you lead the marching order, the party may skip 1 road space each way",
+            "while you (lead|are first in) the marching order,? (you|the party) may skip (1|one|a) road space"
+            "( once|) each way",
+        ),
+        T(
+            owned.DrawsMore,
+            "draw {n} more adventure <card|cards> on each draw spot and for each turn lost",
+            "draw {n} (more|extra) adventure <card|cards> (on|at) each draw spot and for each (turn lost|lost turn)",
+        ),
         T(owned.OwnerScript, "script: {name:script}"),
     )
 )

@@ -217,6 +217,7 @@ KINDS: dict[str, Kind] = {
     "extreme": Kind(
         "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
     ),
+    "roadend": Kind("(?:destination|village)", _lower, lambda v, *_: v, "destination"),
     "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import cast, get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
+from talisman_desktop.cards import owned, tasks
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.inner_verbs import inside
@@ -78,7 +78,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
         yield "meet", Fault("nothing is ever put on this card", 'write lost = "Put 1 craft of yours on this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
     stays = stays or (card.type == "event" and e.Stays in kinds)
-    if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
+    if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
     if card.type == "enemy" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
@@ -88,11 +88,18 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
                 yield key, Fault("nobody ever has this enemy with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
+    if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
+        yield "task", Fault("a quest asks for one thing", "leave one sentence in `task`")
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
             Fault("a spell without words in `may` can never be cast", 'write what it does in `may`, or "By hand: ..."'),
         )
+
+
+def _carries_off(verb: Verb) -> bool:
+    """Whether a verb takes the party elsewhere, with no choice of where."""
+    return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 
 def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
@@ -157,7 +164,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.StandIn() | e.EnemyFollows() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",
@@ -174,6 +181,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):
+            return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot != "won":
@@ -227,6 +236,8 @@ def _counter(card: DraftCard, token: e.Token) -> Fault | None:
 
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:
     match verb:
+        case e.MovesOn() if card.type == "event":
+            return Fault("an event is over when it has struck", 'write "Discard this card." or "Stays here."')
         case e.GoesWhenEmpty() if not card.text.counters:
             return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
         case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":

@@ -42,7 +42,7 @@ def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | No
         idle(ability)
         or _never_used_up(card, ability)
         or _place(ability, names)
-        or _kept_life(card, ability)
+        or _kept_life(card, ability, names)
         or next((fault for verb in verbs if (fault := _moment(ability, verb, names))), None)
         or _endless(card.type, ability, verbs)
     )
@@ -60,11 +60,13 @@ def _place(ability: Ability, names: Names) -> Fault | None:
     return not_of_types((ability.place,), VISITED, names, "where a party comes by")
 
 
-def _kept_life(card: DraftCard, ability: Ability) -> Fault | None:
-    """Return the fault of a life kept by anything but the script: casting it keeps the life, and does no more."""
+def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
+    """Return the fault of a life kept by anything but a script for it: casting it keeps the life, and does no more."""
     if ability.when != "life-lost":
         return None
-    if card.type != "spell" or ability.effects != (e.Script("preservation"),):
+    places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
+    keeping = len(ability.effects) == 1 and any(place and "life-lost" in place.moments for place in places)
+    if card.type != "spell" or not keeping:
         fix = 'write "When a life would be lost: the hero keeps it (script: preservation)." on a spell, or "By hand:"'
         return Fault("only a spell keeps a life, and it does nothing else then", fix)
     return None
@@ -80,7 +82,7 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
-        case e.StandIn() | e.EnemyFollows() if when != "before-fight" or ability.on_any:
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'begin with "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')

@@ -108,6 +108,8 @@ class _Writer:
                 return _closed(words, ends)
             case e.ForHeroes(whom, effects):
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
+            case owned.OnVictory(effects):
+                return f"when you beat an enemy: {self.all(effects, last)}"
             case e.StandOffToo(effects):
                 return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):

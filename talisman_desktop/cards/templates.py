@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.movement_templates import MOVEMENT, moving
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
@@ -255,6 +256,7 @@ EFFECTS = Phrases(
         T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
@@ -285,6 +287,7 @@ EFFECTS = Phrases(
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
+        *MOVEMENT,
         T(
             e.RiskFaceUp,
             "roll a die for each face-up {kinds:lying_each} on the road: it is discarded on {n} or less",
@@ -394,5 +397,6 @@ ENDINGS = Phrases(
             "discard this card when it is empty",
             "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
         ),
+        *moving(e.MovesOn),
     )
 )

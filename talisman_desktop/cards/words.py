@@ -26,6 +26,7 @@ Verb = e.Effect | e.Instead | e.StandOffToo | tasks.Task | owned.Static | Abilit
 LONGEST = 4000
 
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
+_VICTORY = re.compile(r"(?:when|whenever|after) you (?:beat|kill|defeat) an enemy ?: ?(?P<rest>.+)", re.I | re.S)
 _DRAWN = re.compile(r"also after a stand-off[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 
@@ -136,6 +137,8 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         return by_hand(slot, hand[1])
     match slot:
         case "owned":
+            if victory := _VICTORY.fullmatch(text):
+                return (owned.OnVictory(cast("tuple[e.Effect, ...]", _verbs("meet", victory["rest"], names))),)
             return (cast(owned.Static, flat("owned", text, names)),)
         case "task":
             return (cast(tasks.Task, flat("task", text, names)),)

@@ -20,9 +20,11 @@ from talisman_desktop.rules import (
     prospects,
     spells,
     standing_cache,
+    worth,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import MAY_HARM, Pair
 
 
 def usable(
@@ -177,6 +179,8 @@ def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
     m = own if hero == own.hero else own.beside(hero)
+    if hero != own.hero and worth.harms(ability.effects) and not MAY_HARM(game, True, Pair(own.hero, hero)):
+        return False
     return any(prospects.possible(game, m, x) for x in ability.effects)
 
 

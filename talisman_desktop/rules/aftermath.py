@@ -43,7 +43,7 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
     if not said or not game.alive(m.hero):
         return
     if await resolution.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
-        await effect_runner.run(game, m, _flat(said))
+        await effect_runner.run(game, m, flat(said))
         settle_lost_turns(game, m)
     else:
         await hand_outcomes.words(
@@ -56,7 +56,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
     Words that could make a stand-off of the victory come before the trophy.
     """
-    first = combat_words.may_be_drawn(prospects.inside(_flat(_said(game, game.catalog[m.kind], m.card, "won"))))
+    first = combat_words.may_be_drawn(prospects.inside(flat(_said(game, game.catalog[m.kind], m.card, "won"))))
     if first:
         await carry_out(game, m, "won")
         if m.drawn:
@@ -96,5 +96,6 @@ def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]
     return () if said and countermagic.negated(game, Met(card)) else said
 
 
-def _flat(said: Sequence[Said]) -> list[Effect]:
+def flat(said: Sequence[Said]) -> list[Effect]:
+    """Return all the effects of the words for an end, whether they add to the usual end or stand in its place."""
     return [x for one in said for x in (one.effects if isinstance(one, Instead | StandOffToo) else (one,))]

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
-from talisman_desktop.cards.owned import OwnerScript
-from talisman_desktop.core.facts import CardMoved, DiceThrown, TokensChanged
+from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause, discard, held
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import ROLL, Rolling
-from talisman_desktop.rules.values import MAY_PAY_FATE, SCRIPTS
-
-SIX = 6
-TWO_FATES = "two-fates"
-"""The rule in code by which two dice are rolled for a fate."""
+from talisman_desktop.rules.moments import FATE_ROLL, ROLL, Rolling
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -110,40 +102,11 @@ async def offer_fate(
     )
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)
-    new = await (_of_two if TWO_FATES in SCRIPTS(game, (), hero) else throw)(game, again, purpose)
-    return (*dice[: at - 1], *new, *dice[at:])
+    return (*dice[: at - 1], *await FATE_ROLL(game, Rolling(again, purpose), _again), *dice[at:])
 
 
-async def _of_two(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """Two dice for a fate, of which the hero chooses one; two equal ones cost all fate and the thing that gives them.
-
-    The die of an open roll goes on if it is a 6.
-    """
-    hero = request.hero
-    two = await throw(game, replace(request, key=f"{request.key}/two", dice=2, open=False), purpose)
-    if two[0] == two[1] and game.alive(hero):
-        for card in (*game.table.zone(held("items", hero)), *game.table.zone(held("followers", hero))):
-            if OwnerScript(TWO_FATES) in game.printed(card).owned:
-                game.do(CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind)))
-                if left := game.hero(hero).fate:
-                    game.do(TokensChanged(hero, "fate", -left, cause=Cause(card=card.kind)))
-    die = int(await game.choose(lambda: _which_of(request, two), moot=str(max(two))))
-    if not request.open or die != SIX or not game.alive(hero):
-        return (die,)
-    return (die, *await throw(game, replace(request, key=f"{request.key}/on"), purpose))
-
-
-def _which_of(request: Throw, two: tuple[int, ...]) -> Choose:
-    return Choose(
-        key="fate/which",
-        hero=request.hero,
-        text=f"You rolled {two[0]} and {two[1]}: which die stands?",
-        options=tuple(Option(str(die), str(die)) for die in sorted({*two}, reverse=True)),
-        cause=request.cause,
-        card=request.card,
-        family="fate",
-        usual=str(max(two)),
-    )
+async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
+    return await throw(game, roll.request, roll.purpose)
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:

@@ -21,6 +21,7 @@ from talisman_desktop.rules import (
     combat_words,
     death,
     die_tables,
+    movement_words,
     next_move,
     pile_words,
     preservation,
@@ -108,7 +109,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
-        case e.Useless() | e.ScoreAs():
+        case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
         case e.StandIn() | e.EnemyFollows():
             return await stand_ins.run(game, m, effect)
@@ -120,6 +121,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _for_heroes(game, m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True

@@ -12,6 +12,8 @@ from talisman_desktop.cards.effects import (
     GoesOnceUsed,
     GoesWhenEmpty,
     LoseTurn,
+    MoveParty,
+    MovesOn,
     PlaceByRoll,
     ScoreAs,
     Teleport,
@@ -30,6 +32,8 @@ from talisman_desktop.rules import (
     draws,
     effect_runner,
     hand_outcomes,
+    movement_words,
+    number_questions,
     prospects,
     resolution,
     statics,
@@ -80,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023 called at once
         if answer == "meet":
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
@@ -122,7 +126,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -261,6 +265,15 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
             pass
 
 
+async def moves_on(game: Game, card: int, at: int) -> None:
+    """Let a stranger or a place move on that does so when the last hero has met it."""
+    if game.lies(card) != spot(at):
+        return
+    printed = game.printed(game.card(card))
+    if isinstance(printed.ends, MovesOn) and not countermagic.negated(game, Met(card)):
+        await movement_words.move_card(game, Meeting(game.party[0], printed.id, card=card, at=at), printed.ends)
+
+
 # --- enemies (C6g) ---
 
 
@@ -296,11 +309,12 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
     score = sides.score_of(game, hero, lying, attribute, against=0)
-    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    await number_questions.ask(game, card)
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
@@ -336,7 +350,7 @@ def _still_there(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def done_with(game: Game, card: int) -> None:
+def done_with(game: Game, card: int, at: int) -> None:
     """The party is done with a card that stays on its spot."""
-    if _still_there(game, card):
+    if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

@@ -20,6 +20,7 @@ from talisman_desktop.core.facts import (
     EventBase,
     Fact,
     LastingEnded,
+    NumberRead,
     PileChanged,
     StepBegan,
     Told,
@@ -63,8 +64,8 @@ ASK_ANEW = Interjected("")
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
 """Facts that change neither anybody's craft nor the spells they hold."""
 
-MAKES = frozenset({CardMade, CardRewritten})
-"""Facts that bring a card the catalog may not know yet."""
+MAKES = frozenset({CardMade, CardRewritten, NumberRead})
+"""Facts that bring a card, or a number of one, that the catalog may not know yet."""
 
 
 class Game:
@@ -77,7 +78,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
-        ruleset = knowing(ruleset, table.made) if table.made else ruleset
+        ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.facts: list[Fact] = []
@@ -107,7 +108,7 @@ class Game:
         kind = type(fact)
         if kind not in KEEPS_CRAFT:
             if kind in MAKES:
-                self.play_by(knowing(self.ruleset, table.made))
+                self.play_by(knowing(self.ruleset, table))
             self.unsettled = True
         self.table = table
         self.facts.append(fact)
@@ -118,7 +119,7 @@ class Game:
         """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
         table = reduce(self.table, fact)
         if type(fact) in MAKES:
-            self.play_by(knowing(self.ruleset, table.made))
+            self.play_by(knowing(self.ruleset, table))
         self.unsettled = True
         self.table = table
         self.facts.append(fact)

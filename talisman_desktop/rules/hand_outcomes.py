@@ -51,7 +51,7 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
         await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
         m.wounded = game.alive(m.hero) and game.hero(m.hero).life < life
     if ended in ("won", DEAR.id) and game.alive(m.hero):
-        happened(game, Won(m.hero))
+        happened(game, Won(m.hero, (foe.subtype,)))
     return cast("Outcome", ended)
 
 

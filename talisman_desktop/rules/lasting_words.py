@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Blow, Evading, FightDice, Scored, Shut
+from talisman_desktop.rules.values import Blow, Evading, Faced, FightDice, Scored, Shut
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -50,6 +50,11 @@ ATTACK_ROLL = "attack-roll"
 ENEMY_ROLL = "enemy-roll"
 """The enemy that a hero fights adds `n` to its attack roll."""
 
+WEAKER_STRENGTH = "weaker-strength"
+WEAKER_CRAFT = "weaker-craft"
+"""An enemy has lost `n` of its score."""
+WEAKER = {"strength": WEAKER_STRENGTH, "craft": WEAKER_CRAFT}
+
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
 """The types that one spell can make void one by one."""
 SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
@@ -64,6 +69,12 @@ SHIELDED = "hands/"
 ACCEPTED = "next-move/"
 """The mark of the hero who accepted to be carried off: `source` is the place, `n` is 1 if a boat goes there. The
 last mark counts; a mark without a place says that the offer was used."""
+SKIP = "skip/"
+"""The party passes by the next `n` road spaces; the last mark counts."""
+SKIPPED = "skipped/"
+"""With 1 (out) or -1 (home) behind it: the party skipped a road space that way, as its leader may once each way."""
+DRAWN_MORE = "drawn-more/"
+"""With a draw spot behind it: more cards were drawn there."""
 ALLY = "ally/"
 """With an attribute behind it: summoned creatures add so much to the party's total."""
 USED = "used/"
@@ -129,6 +140,11 @@ BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAI
 """The kinds of things that are of no use to a hero, by what lasts."""
 
 
+def _weaker(base: int, lasting: Lasting, about: Faced) -> int:
+    lost = lasting.card == about.card and lasting.what == WEAKER[about.attribute]
+    return base - lasting.n if lost else base
+
+
 def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
@@ -161,6 +177,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
     *(LastingBend(what, values.BARRED, _barred) for what in BARS),
     LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
+    *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
     LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),

@@ -248,13 +248,14 @@ async def look_at_top(game: Game, hero: str, deck: str, n: int, cause: Cause) ->
 
 async def look(game: Game, hero: str, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
     """Ask who the next cards of a deck are, or one that lies face down on the table."""
+    them = "it" if count == 1 else "them"
     which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
     request = Draw(
         key=f"look/{deck}",
         hero=hero,
         deck=deck,
         count=count,
-        text=f"Look at {which} of the {deck} deck and leave {'it' if count == 1 else 'them'} face down",
+        text=f"Look at {which} of the {called(game.catalog, deck)} and leave {them} face down",
         cause=cause,
         card=card,
         family="draws",

@@ -16,6 +16,7 @@ from talisman_desktop.rules import (
     belongings,
     combat_words,
     countermagic,
+    movement_words,
     pile_words,
     prices,
     purse,
@@ -114,7 +115,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs()
+            | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
         case e.StandIn() | e.EnemyFollows():
@@ -127,6 +128,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(concerned(game, m, effect))
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return movement_words.possible(game, m, effect)
         case e.PutOnThis(token=token):
             return m.card > 0 and tokens.at_stake(game, m.hero, token) > 0
         case e.GainRolled(token=token):

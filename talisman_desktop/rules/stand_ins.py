@@ -91,5 +91,5 @@ def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)
-    foe = Foe(printed.name, words.attribute, score, printed.subtype)
+    foe = Foe(printed.name, words.attribute, score, printed.subtype, card=m.enemy)
     return sides.enemy(game, Meeting(m.hero, printed.id, card=m.enemy), foe)

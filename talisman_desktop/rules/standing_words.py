@@ -187,6 +187,12 @@ def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER
 
 
+def _more_cards(base: int, word: Word, about: int) -> int:
+    static = word[0]
+    assert isinstance(static, owned.DrawsMore)
+    return base + static.n
+
+
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
     assert isinstance(static, owned.OwnerScript)
@@ -219,6 +225,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
     WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
+    WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
     WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
@@ -238,6 +245,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )

@@ -12,7 +12,7 @@ from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.standing_words import can_be_taken
-from talisman_desktop.rules.values import OUT_OF_REACH, TAKES_ON_ONES
+from talisman_desktop.rules.values import MAY_HARM, OUT_OF_REACH, TAKES_ON_ONES, Pair
 
 NOTHING = Option("leave", "Nothing")
 
@@ -58,7 +58,7 @@ async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
                 break
             cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
             hidden = await _hide(game, [thrower], words, cause)
-            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause, hidden), moot="leave")  # noqa: B023
+            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause, hidden), moot="leave")  # noqa: B023 called at once
             _carry_out(game, thief, answer, cause)
 
 
@@ -119,6 +119,8 @@ def _all(game: Game, hero: str, words: TakeFromHero, hidden: frozenset[int]) -> 
 
 def _from(game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
     """What one hero could take from another; what they have no room or no right for is barred."""
+    if not MAY_HARM(game, True, Pair(hero, other)):
+        return
     owner = game.character(other).name
     if "gold" in words.what and game.hero(other).gold:
         yield Option(f"gold:{other}", "1 gold", owner)

@@ -70,7 +70,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return (of(low) + of(high)) / 2
         case (
             e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
-            | e.ScoreAs()
+            | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.worth(effect)
         case (
@@ -83,7 +83,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.0
         case e.EvadeAWhile():
             return 1.0
-        case e.DrawMore() | e.DiscardFaceUp():
+        case e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
             return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
@@ -156,7 +156,7 @@ def _harms(effect: e.Effect | Boost) -> bool:
             return harms(inner)
         case e.May():
             return False
-        case e.Teleport() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
+        case e.Teleport() | e.MoveParty() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
             return True
         case _:
             return _one(effect) < 0

@@ -25,6 +25,7 @@ price = st.integers(1, 9)
 goods = st.lists(st.sampled_from(get_args(card_verbs.Goods)), min_size=1, max_size=3, unique=True).map(tuple)
 decks = st.sampled_from([("adventure",), ("spell",), ("adventure", "spell"), ("spell", "adventure")])
 kinds = st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
+ends_of_road = st.sampled_from(get_args(e.RoadEnd))
 whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
 attribute = st.sampled_from(["strength", "craft"])
@@ -96,9 +97,14 @@ flat = st.one_of(
         st.booleans(),
     ),
     st.builds(e.EvadeAWhile),
+    st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),
+    st.builds(e.MoveParty, small, ends_of_road),
+    st.builds(e.SkipSpots, st.integers(0, 9)),
+    st.builds(e.SkipSpaces, small),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
+    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
     st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
@@ -192,6 +198,7 @@ statics = st.one_of(
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
+    st.builds(owned.OnVictory, st.tuples(effects)),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),
@@ -199,11 +206,15 @@ statics = st.one_of(
     st.builds(owned.EnemiesAdd, small),
     st.builds(owned.NoItemBonuses),
     st.builds(owned.NoMagicObjects),
+    st.builds(owned.SkipsASpace),
+    st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),
     st.builds(owned.OwnerByHand, text),
 )
 endings = st.one_of(
-    st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
+    st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]),
+    st.builds(e.MovesOn, st.integers(0, 9), ends_of_road),
+    st.builds(e.EndsByHand, text),
 )
 handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
 tasks = st.one_of(

@@ -159,6 +159,9 @@ MISTAKES = {
     "a quest for nothing": Mistake(
         'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
     ),
+    "two tasks": Mistake(
+        'task = ["Hand over 1 fate.", "Visit the City."]', 1, "asks for one thing", "leave one sentence", "quest"
+    ),
     "a task in won": Mistake(
         'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"
     ),

@@ -230,18 +230,3 @@ def test_knight_comes_with_a_sword_and_an_armour() -> None:
     home = plays_out(table, draws=["reaper/knight"], until=["village"])
     carried = [printed(c.kind).name for c in home.table.zone(held("items", "knight"))]
     assert carried == ["Sword", "Armour"]
-
-
-ORB: list[tuple[list[int], Facts]] = [
-    ([4, 1, 2, 5], {"scores": (3 + 5, 5 + 4), "fate": 1, "items": ["orb-of-destiny"]}),
-    ([4, 1, 6, 2, 3], {"scores": (3 + 9, 5 + 4), "fate": 1}),
-    ([4, 1, 5, 5], {"scores": (3 + 5, 5 + 4), "fate": 0, "items": []}),
-]
-
-
-@pytest.mark.rule("D0.as-written")
-@pytest.mark.parametrize(("dice", "then"), ORB)
-def test_orb_rolls_two_dice_for_a_fate(dice: list[int], then: Facts) -> None:
-    kept = [str(max(dice[2:4]))] if dice[2] != dice[3] else []
-    orb = {"fate": 2, "items": ["reaper/orb-of-destiny"], "answers": ["fate", *kept]}
-    assert of(fights("reaper/gargoyle", dice=dice, **orb), then) == then

@@ -13,14 +13,15 @@ from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import belongings, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import ATTACK_ADDED, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow
+from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
 
 
 class Foe(Struct, frozen=True):
     """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
 
     `fresh` tells that its card was turned over this very turn (D1a), `own_loss` that its card says what a defeat costs
-    in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it.
+    in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
+    card.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Foe(Struct, frozen=True):
     fresh: bool = False
     own_loss: bool = False
     like_hero: bool = False
+    card: int = 0
 
 
 class Fighter(Struct, frozen=True):
@@ -95,7 +97,7 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
     """Return an enemy's score: the printed one, or what its words say of it before a hero with `against`."""
     printed = game.printed(lying)
     said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
-    plain = (printed.strength if attribute == "strength" else printed.craft) or 0
+    plain = printed.score(attribute)
     match said.of if said is not None else "":
         case "hero":
             return against
@@ -109,7 +111,8 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
 
 def theirs(game: Game, hero: str, foe: Foe) -> int:
     """Return the score of an enemy whom a hero fights now."""
-    return _score_with(game, hero, foe, foe.attribute) if foe.like_hero else foe.score
+    score = _score_with(game, hero, foe, foe.attribute) if foe.like_hero else foe.score
+    return ENEMY_SCORE(game, score, Faced(hero, foe.card, foe.attribute)) if foe.card else score
 
 
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:

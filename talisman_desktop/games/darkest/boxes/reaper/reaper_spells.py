@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, base_deck, held, road
+from talisman_desktop.core.table import Card, Token, base_deck, held, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import baggage, belongings, draws, roads, statics
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -42,6 +42,25 @@ async def fireball(game: Game, m: Meeting) -> bool:
     n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
         _kill(game, m)
+    return True
+
+
+# --- a hero at death ---
+
+RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
+"""The tokens that are back at their first numbers."""
+
+
+async def resurrect(game: Game, m: Meeting) -> bool:
+    """A dying hero is back as at the beginning, with all things (E5.resurrection)."""
+    cause, m.dying = m.cause_by("E5.resurrection"), False
+    for token in RETURNED:
+        by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
+        if by:
+            game.do(TokensChanged(m.hero, token, by, cause=cause))
+    alignment = game.character(m.hero).alignment
+    if alignment:
+        baggage.change_alignment(game, m.hero, alignment, m.zone, cause)
     return True
 
 
@@ -138,6 +157,7 @@ SCRIPTS: dict[str, Script] = {
         displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
     ),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
+    "resurrect": Script(resurrect, lambda game, m: m.dying),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
     "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),
 }
