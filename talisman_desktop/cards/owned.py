@@ -97,6 +97,12 @@ class CarryMore(Data, frozen=True):
     n: int
 
 
+class CannotBeTaken(Data, frozen=True):
+    """Nobody can take this card from its owner, nor n other items of the owner's choice (a pouch)."""
+
+    n: int = 0
+
+
 class NoOtherFollower(Data, frozen=True):
     """No other follower can be with the owner."""
 
@@ -261,6 +267,7 @@ Static = (
     | AlwaysASpell
     | ReplaceDrawn
     | CarryMore
+    | CannotBeTaken
     | NoOtherFollower
     | FixedOrder
     | LeavesAt

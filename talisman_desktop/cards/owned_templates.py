@@ -82,6 +82,17 @@ STATICS = Phrases(
             "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
         ),
         T(owned.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(
+            owned.CannotBeTaken,
+            "this card cannot be taken from you",
+            "(nobody can take this( card|)|this( card|) cannot be taken) from you",
+            n=0,
+        ),
+        T(
+            owned.CannotBeTaken,
+            "this card and {n} other <item|items> cannot be taken from you",
+            "this( card|) and {n} other <item|items>( of your choice|) cannot be taken from you",
+        ),
         T(owned.NoOtherFollower, "you can have no other follower", "you can have no other followers"),
         T(
             owned.FixedOrder,

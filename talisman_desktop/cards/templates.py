@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.movement_templates import MOVEMENT, moving
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
@@ -38,25 +39,6 @@ CONDITIONS = Phrases(
         T(e.HasFollower, "you have {any_of:followers} with you", "{any_of:followers} (is|are) with you"),
     )
 )
-
-
-def _moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
-    """Return the sentences of a card that moves along the road by itself."""
-    return (
-        T(
-            verb,
-            "this card moves as many spaces towards the {towards:roadend} as a die shows",
-            "(it|he|she|this|this card) (moves|goes) as many spaces towards the {towards:roadend} as a die shows",
-            n=0,
-        ),
-        T(
-            verb,
-            "this card moves {n} <space|spaces> towards the {towards:roadend}",
-            "(it|he|she|this|this card) (moves|goes) {n} <space|spaces> towards the {towards:roadend}",
-            n=SOME,
-        ),
-    )
-
 
 EFFECTS = Phrases(
     (
@@ -305,26 +287,7 @@ EFFECTS = Phrases(
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
         ),
-        T(
-            e.MoveParty,
-            "go back {n} <space|spaces>",
-            "(you |the party |)(go|goes|move|moves) (back|towards the village) {n} (road |)<space|spaces>",
-            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (back|towards the village)",
-            towards="village",
-        ),
-        T(
-            e.MoveParty,
-            "move on {n} <space|spaces>",
-            "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) {n} (road |)<space|spaces>",
-            "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (on|forward|towards the destination)",
-            towards="destination",
-        ),
-        *_moving(e.MoveThis),
-        T(e.SkipSpots, "skip the draw spots that are left", "skip all( the|) draw spots( that are|) left( here|)", n=0),
-        T(e.SkipSpots, "skip the next draw spot", "pass by the next draw spot", n=1),
-        T(e.SkipSpots, "skip the next {n} draw <spot|spots>", "pass by the next {n} draw <spot|spots>"),
-        T(e.SkipSpaces, "skip the next road space", "pass by the next road space", n=1),
-        T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
+        *MOVEMENT,
         T(
             e.RiskFaceUp,
             "roll a die for each face-up {kinds:lying_each} on the road: it is discarded on {n} or less",
@@ -434,6 +397,6 @@ ENDINGS = Phrases(
             "discard this card when it is empty",
             "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
         ),
-        *_moving(e.MovesOn),
+        *moving(e.MovesOn),
     )
 )

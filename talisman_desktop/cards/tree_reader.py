@@ -86,9 +86,9 @@ class TreeReader:
 
     def one(self, node: Any) -> Any:
         if isinstance(node, str):
-            if node.type == "BYHAND":  # type: ignore[attr-defined]
+            if node.type == "BYHAND":  # type: ignore[attr-defined]  # a token of lark
                 return e.ByHand(node[len("by hand: ") :].strip())
-            return flat(node.type, str(node), self.names)  # type: ignore[attr-defined]
+            return flat(node.type, str(node), self.names)  # type: ignore[attr-defined]  # a token of lark
         head, *rest = node.children
         match str(node.data):
             case "roll":

@@ -84,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023 called at once
         if answer == "meet":
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)

@@ -52,6 +52,10 @@ def _no_state(table: Table) -> str:
     return ""
 
 
+def _no_deed(fact: Fact) -> str:
+    return ""
+
+
 def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
     return ()
 
@@ -65,6 +69,8 @@ class FigureLook(Struct, frozen=True, kw_only=True):
     """The way it was turned: 1 outwards, -1 homewards, 0 where it goes as it always does."""
     state: Callable[[Table], str] = _no_state
     """What holds for it now, in words; "" for nothing."""
+    at_the_table: Callable[[Fact], str] = _no_deed
+    """What players do with the real figure when a fact has happened to it; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
     """The corrections of what holds for it, each with its words."""
 

@@ -397,7 +397,7 @@ INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
 
 def plus(number: Callable[[S], int]) -> Callable[[int, Word, Any], int]:
     """Return a bend that adds a number of the word."""
-    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]
+    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]  # because its table tells the kind
 
 
 def yes(base: bool, word: Word, about: Any) -> bool:

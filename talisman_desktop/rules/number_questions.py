@@ -44,7 +44,7 @@ def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
 async def ask(game: Game, card: int) -> None:
     """Ask for each number of a card that is in doubt, as long as it is where it was."""
     for what in unread(game.table, game.printed(game.card(card))):
-        answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023
+        answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023 called at once
         take(game, game.lies(card) and game.card(card).kind, what, answer)
         if not game.lies(card):
             return

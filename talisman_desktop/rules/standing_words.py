@@ -177,6 +177,12 @@ def _more_items(base: int, word: Word, about: str) -> int:
     return base + static.n
 
 
+def _out_of_reach(base: int, word: Word, about: str) -> int:
+    static = word[0]
+    assert isinstance(static, owned.CannotBeTaken)
+    return base + static.n
+
+
 def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER
 
@@ -234,6 +240,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.FixedOrder, values.ORDER_FIXED, yes),
     WordBend(owned.CarryMore, values.ITEM_PLACES, _more_items),
     WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
+    WordBend(owned.CannotBeTaken, values.OUT_OF_REACH, _out_of_reach),
     WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
@@ -273,6 +280,11 @@ def begins_with(printed: CardDef) -> tuple[str, ...]:
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
     """Return what a bow, or what works like one, says of its shots."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))
+
+
+def can_be_taken(printed: CardDef) -> bool:
+    """Whether anybody can take a thing from its owner."""
+    return not any(isinstance(s, owned.CannotBeTaken) for s in printed.owned)
 
 
 def gives_spells(printed: CardDef) -> bool:

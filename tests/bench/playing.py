@@ -50,7 +50,7 @@ def campaigns() -> Iterator[tuple[int, int]]:
             if home or decisions > LONGEST:
                 return None
             decisions += several(request)
-            return play(session, request)  # noqa: B023
+            return play(session, request)  # noqa: B023 called at once
 
         session = Session(rules, new_table(rules.catalog, seed), bot=bot)
         seed += 1

@@ -180,6 +180,7 @@ statics = st.one_of(
     st.builds(owned.AlwaysASpell),
     st.builds(owned.ReplaceDrawn),
     st.builds(owned.CarryMore, small),
+    st.builds(owned.CannotBeTaken, st.integers(0, 9)),
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),
     st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),

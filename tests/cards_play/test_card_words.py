@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core.facts import CardMoved
 from tests.kit import Outcome, meets, own, who
 
 
-def place(words: str, **how: object) -> Outcome:
+def place(words: str, **how: Any) -> Outcome:
     """The elf comes to a place with these words."""
-    return meets(own("Hollow", type="place", meet=words), **{"hero": "elf", **how})  # type: ignore[arg-type]
+    return meets(own("Hollow", type="place", meet=words), **{"hero": "elf", **how})
 
 
 @pytest.mark.rule("D0.as-written")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core.facts import CountersChanged, LastingBegan
 from tests.kit import Outcome, asked, meets, own, plays, visits, who
 
 
-def fight(words: str, dice: list[int], **how: object) -> Outcome:
+def fight(words: str, dice: list[int], **how: Any) -> Outcome:
     enemy = own("Reaver", type="enemy", subtype="monster", strength=3, meet=words)
-    return meets(enemy, hero="thief", dice=dice, **how)  # type: ignore[arg-type]
+    return meets(enemy, hero="thief", dice=dice, **how)
 
 
 @pytest.mark.parametrize(
@@ -93,11 +95,11 @@ def test_enemy_is_as_strong_as_the_trophies(trophies: list[str], score: int) -> 
     assert fight("Its strength is what your trophies are worth.", [2, 4], trophies=trophies).scores[1] == score
 
 
-def horn(words: str, dice: list[int], **how: object) -> Outcome:
+def horn(words: str, dice: list[int], **how: Any) -> Outcome:
     """A hero before an ape of strength 3 blows a horn."""
     thing = own("Horn", type="object", may=f"Before a fight: {words}")
     blown = {"answers": [f"Use Horn: Before a fight: {words}"], **how}
-    return meets("ape", hero="thief", items=[thing], dice=dice, **blown)  # type: ignore[arg-type]
+    return meets("ape", hero="thief", items=[thing], dice=dice, **blown)
 
 
 @pytest.mark.rule("D0.as-written")

@@ -28,6 +28,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.table_editor.heroes_page import HeroesPage
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
@@ -148,7 +149,7 @@ def set_right(evening: Evening, n: int, step: Corrected) -> None:
         evening.bot.keyClick(evening.window, K.Key_F2)
         dialog = evening.window.dialogs.shown
         assert isinstance(dialog, CorrectionDialog)
-        spin = dialog.editor.page.tokens.spins[step.hero, step.token].spin  # type: ignore[attr-defined]
+        spin = sure(HeroesPage, dialog.editor.page).tokens.spins[step.hero, step.token].spin
         evening.bot.keyClick(spin, K.Key_Up if step.by > 0 else K.Key_Down)
         evening.bot.keyClick(dialog, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert evening.window.dialogs.shown is None

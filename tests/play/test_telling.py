@@ -181,6 +181,11 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "2 is rolled for the Ogre's Armour: it fails."),
     (f.Told("corrected", "", ("Set right on Tuesday",)), "Set right on Tuesday."),
     (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
+    (f.Told("passes-by", "", ("Crags", "Ruins")), "The party passes by the Crags and the Ruins."),
+    (
+        f.Told("stand-in", "elf", ("Ogre", "strength", 8, 4, "won", "Bear")),
+        "The Bear fights for the Elf, beats the Ogre: 8 against 4.",
+    ),
     (f.Told("destroyed", "elf", ("Ghost",)), "The Elf destroys the Ghost."),
     (
         f.Told("kept-life", "elf", cause=Cause(card="core/desert")),

@@ -121,7 +121,7 @@ def play(job: Job) -> Result:
         seconds = process_time() - begun
         for look in LOOKS:
             look(session, start, switches)
-    except Exception as error:
+    except Exception as error:  # a finding of the soak, to be written down
         note(job, error, player.session)
         return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
     table = session.table

@@ -22,7 +22,7 @@ from talisman_desktop.core.facts import (
     TokensChanged,
 )
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import Answered, Entry, Switched, encode_entry
+from talisman_desktop.core.log import Answered, By, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -150,7 +150,7 @@ class Meddler:
         except Refused as error:
             self.refused += 1
             return f"refused: {error}"
-        except Exception as error:
+        except Exception as error:  # a failure must leave all as it was, and the next look sees that
             self.failed += 1
             return f"failed: {type(error).__name__}: {error}"
         return ""
@@ -162,10 +162,10 @@ class Meddler:
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
-        by = "typed" if isinstance(request, Throw | Draw) else "person"
+        by: By = "typed" if isinstance(request, Throw | Draw) else "person"
         answer = any_answer(self.game, request, self.random)
         self.told[-1] = f"answer {request.key}: {answer}"
-        return self.game.answer(answer, by)  # type: ignore[arg-type]  # a literal of `By`
+        return self.game.answer(answer, by)
 
     def move(self) -> object:
         """Move any one thing by hand."""
@@ -305,7 +305,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
-    except Exception as error:
+    except Exception as error:  # whatever it is, the log is not the session
         raise Different(f"the log cannot be played: {type(error).__name__}: {error}") from error
     for what in ("table", "log", "pending", "facts", "switches"):
         if getattr(again, what) != getattr(session, what):

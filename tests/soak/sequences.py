@@ -114,7 +114,7 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
     try:
         assert callable(playing)
         playing()
-    except Exception as error:
+    except Exception as error:  # a finding of the soak, to be written down
         trouble = f"{type(error).__name__}: {error}; after {meddler.told[-1:]}".splitlines()[0][:300]
         _note(task, error, meddler)
     finally:

@@ -57,7 +57,7 @@ def _usual(catalog: Catalog, world: World, columns: int) -> list[list[Frame]]:
         Frame("deck:trove", "", "Trove deck"),
         Frame("deck:purchase", "", "Purchase deck"),
         Frame("deck:talisman", "", "Talismans"),
-        Frame("quests", "", "Quests and alignments"),
+        Frame("deck:quest", "", "Quests and alignments"),
     ]
     if columns == 4:
         trove, quests = decks[2], decks[-1]

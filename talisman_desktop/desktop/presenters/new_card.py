@@ -17,7 +17,8 @@ from talisman_desktop.core.table import TOKENS
 
 SLOTS: dict[str, str] = {
     "meet": "When it is met",
-    "won": "After it is beaten",
+    "task": "What it asks for",
+    "won": "After it is beaten or done",
     "lost": "After it has beaten a hero",
     "owned": "What holds for its owner",
     "may": "What its owner may do",

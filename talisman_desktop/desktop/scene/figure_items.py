@@ -26,7 +26,7 @@ class PartyItem(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_party(self, order: tuple[HeroView, ...], heading: int, box: Box) -> None:
-        """Who marches, and where they stand."""
+        """Show who marches, and where they stand."""
         self.put(box)
         if (order, heading) != (self.order, self.heading):
             self.order, self.heading = order, heading

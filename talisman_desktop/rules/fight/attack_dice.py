@@ -185,8 +185,8 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
                 game,
                 _on(side, d),
                 side.purpose,
-                lambda x: content(replace(before, more=before.more + x)),  # noqa: B023
-                stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023
+                lambda x: content(replace(before, more=before.more + x)),  # noqa: B023 called at once
+                stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023 called at once
             )
         roll = replace(before, more=before.more + on)
     return roll

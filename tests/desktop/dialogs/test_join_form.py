@@ -25,7 +25,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.strangers import Unfit
 from tests.desktop.dialogs.entered_tables import on_the_road
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, core
+from tests.kit import a_table, catalog, core, sure
 
 
 def opened_form(evening: Evening) -> JoinDialog:
@@ -150,7 +150,7 @@ DAMAGED: list[tuple[str, Callable[[bytes], bytes]]] = [
 def test_a_damaged_file_is_set_aside_and_told(evening: Evening, name: str, harm: Callable[[bytes], bytes]) -> None:
     file = draft(evening)
     edits = Edits(new_table(catalog(), 0)).add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7)
-    evening.window.services.entered.write("Old", edits.now)  # type: ignore[union-attr]
+    sure(EnteredFile, evening.window.services.entered).write("Old", edits.now)
     harmed = harm(file.read_bytes())
     assert harmed != file.read_bytes()
     for n in ("", "1"):

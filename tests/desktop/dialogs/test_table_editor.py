@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import methodcaller
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem
@@ -281,7 +282,7 @@ def test_a_hero_comes_and_one_dies(evening: Evening, qtbot: QtBot) -> None:
 def test_more_heroes_than_usual_can_be_shown(evening: Evening) -> None:
     d = opened(evening)
     for name in ("wizard", "troll", "thief"):
-        d.editor.change(lambda e, name=name: e.add_hero(printed(name)))  # type: ignore[misc]
+        d.editor.change(methodcaller("add_hero", printed(name)))
     d.go.click()
     assert [h.seat for h in evening.session.table.heroes.values()] == [0, 1, 2, 3, 4]
     evening.window.grab()

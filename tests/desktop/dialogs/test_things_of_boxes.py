@@ -43,12 +43,13 @@ def test_figure_is_set_on_a_space_and_off_the_road(qtbot: QtBot) -> None:
 def test_decks_are_put_in_place_of_others_and_shuffled_in(qtbot: QtBot) -> None:
     pages = editor(qtbot, a_table(space=4))
     pages.open(pages.pages.index(pages.decks))
-    ticks = {tick.text(): tick for tick in pages.decks.uses.ticks.values()}
-    tick = ticks["Adventure deck of The Reaper in place of the adventure deck, since the Grim Reaper came"]
+    uses = pages.decks.uses
+    ticks = {uses.told[use].text(): tick for use, tick in uses.ticks.items()}
+    tick = ticks["In place of the adventure deck, since the Grim Reaper came"]
     tick.click()
     assert pages.edits.now.stand_ins == (StandIn(ADVENTURE, "adventure", COMING),)
     tick.click()
-    spells = ticks["Spell deck of The Reaper shuffled into the spell deck for good"]
+    spells = ticks["Shuffled into the spell deck for good"]
     spells.click()
     now = pages.edits.now
     assert (now.stand_ins, now.joined, spells.isEnabled()) == ((), (("spell:reaper", "spell"),), False)

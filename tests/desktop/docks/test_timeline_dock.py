@@ -20,6 +20,7 @@ from talisman_desktop.store import past
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.long_road import file_of, of, play
 from tests.desktop.window.test_window_fakes import Fakes
+from tests.kit import sure
 
 K = Qt.Key
 
@@ -127,7 +128,7 @@ def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWin
     # The first question with a choice of several answers is answered otherwise.
     for entry, _ in session.undoable():
         options = getattr(session.moment(entry).request, "options", ())
-        other = [o for o in options if o.id != getattr(log[entry].answer, "id", o.id)]  # type: ignore[union-attr]
+        other = [o for o in options if o.id != getattr(sure(Answered, log[entry]).answer, "id", o.id)]
         if other:
             break
     look(window, entry)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -10,8 +12,8 @@ from talisman_desktop.desktop.docks.timeline_model import TimelineModel
 from talisman_desktop.play.timeline import Decision
 
 
-def row(entry: int, day: int, place: str, card: str = "", **more: str) -> Decision:
-    return Decision(entry, f"d{entry}", "person", day, place, card, **more)  # type: ignore[arg-type]
+def row(entry: int, day: int, place: str, card: str = "", **more: Any) -> Decision:
+    return Decision(entry, f"d{entry}", "person", day, place, card, **more)
 
 
 STORY = [

@@ -8,7 +8,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import HELD, Table
-from talisman_desktop.desktop.paper.records import records
+from talisman_desktop.desktop.paper.records import on_the_mat, records
 from talisman_desktop.desktop.presenters import panels
 from talisman_desktop.desktop.presenters.board import moves, named_cards
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -75,6 +75,7 @@ def test_quest_done_is_told_on_the_sheet_of_the_hero() -> None:
 def test_quest_card_is_named_on_sheets_and_in_the_checklist() -> None:
     table = two_heroes()
     rules = cards.core().of(table)
+    assert on_the_mat(table, rules)["deck:quest"] == ("10 cards",)
     assert records(table, rules)[0].quest == "Deliver Five Points of Strength Trophies"
     text = str(checklist(table, rules))
     assert "Elf: quest, Deliver Five Points of Strength Trophies" in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import (
@@ -18,6 +19,7 @@ from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from tests.desktop.prompts.asker import Asker, K, asker
 from tests.desktop.window.test_window_fakes import ORDER, FakeRules, a_table, question, village
+from tests.kit import sure
 
 
 def test_what_may_be_played_now(qtbot: QtBot) -> None:
@@ -34,9 +36,8 @@ def test_many_things_to_play_now_stand_in_a_menu(qtbot: QtBot) -> None:
     a.area.open_offers()
     assert a.area.play_now.menu.isVisible()
     a.area.play_now.menu.hide()
-    sub = a.area.play_now.menu.actions()[0].menu()
-    assert sub is not None
-    sub.actions()[4].trigger()  # type: ignore[attr-defined]
+    sub = sure(QMenu, a.area.play_now.menu.actions()[0].menu())
+    sub.actions()[4].trigger()
     assert a.answer == Interjected("drop:4")
 
 

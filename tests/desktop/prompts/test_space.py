@@ -27,7 +27,7 @@ from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.keeper import KEEP
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, do, who
+from tests.kit import a_table, do, sure, who
 from tests.playthroughs.adventures import adventures
 
 K = Qt.Key
@@ -192,7 +192,7 @@ def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
     table = a_table([who("elf", gold=3)], space=1, row=["market"])
     evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
     assert evening.asked == "buy/core/market"
-    assert space_key.answer(evening.session.pending) == Chosen("leave")  # type: ignore[arg-type]
+    assert space_key.answer(sure(Choose, evening.session.pending)) == Chosen("leave")
     evening.press(K.Key_Space)
     assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
 

@@ -8,13 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.core.log import Answered
 from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.presenters.panels import next_steps
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.window.first_sight import beginning, opening
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.window.keyed import K, asked, press
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
+from tests.kit import sure
 
 
 def gold(window: MainWindow) -> int:
@@ -78,9 +81,9 @@ def test_dice_thrown_by_the_program_are_marked_as_such(game: MainWindow, qtbot: 
     assert asked(game) == "road"
     press(qtbot, game, K.Key_Space)
     assert game.player is not None
-    assert game.player.session.log[-1].by == "app"  # type: ignore[union-attr]
+    assert sure(Answered, game.player.session.log[-1]).by == "app"
     press(qtbot, game, K.Key_3, K.Key_Return)
-    assert game.player.session.log[-1].by == "typed"  # type: ignore[union-attr]
+    assert sure(Answered, game.player.session.log[-1]).by == "typed"
 
 
 def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: QtBot) -> None:
@@ -209,8 +212,7 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
     fakes.rules.build = lambda name: Choose(key="k", options=(Option("none", "None"), Option("2", "Wild Boar")))
     window.open_campaign(tmp_path / "tuesday.talisman")
     window.table.scene.card_clicked.emit(2)
-    assert window.prompt.body is not None
-    assert window.prompt.body.options.marked() == "2"  # type: ignore[attr-defined]
+    assert sure(ChooseBody, window.prompt.body).options.marked() == "2"
     window.table.scene.card_double_clicked.emit(2)
     assert window.menus.actions["undo"].text() == "&Undo: Wild Boar"
 

@@ -18,7 +18,7 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Planner
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import BARRIER, FIGURE
-from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ReaperSlowed, ReaperTurned
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, ReaperSlowed, ReaperTurned
 from talisman_desktop.notes import sections
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import differences
@@ -104,6 +104,16 @@ def test_reminder_says_where_the_real_figure_goes(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [moved]) if "Reaper" in r.text]
 
 
+@pytest.mark.rule("E5.misdirection")
+def test_reminder_says_how_the_real_figure_faces(table: Table) -> None:
+    game, question = Game(cards.core().of(table), table), Choose(key="go-on", options=(Option("on", "On"),))
+    said: dict[Facing, str] = {-1: "Turn the Grim Reaper round: he faces the village.", 0: "Turn the Grim Reaper back"}
+    for facing, text in said.items():
+        turned = f.slice_changed(ReaperTurned(facing))
+        assert [r for r in reminders(game, question, {"figures": "table"}, [turned]) if r.text.startswith(text)]
+        assert not [r for r in reminders(game, question, {}, [turned]) if r.text.startswith(text)]
+
+
 @pytest.mark.rule("E2.c", "E2.d", "E2.j")
 def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     question = Choose(key="go-on", options=(Option("on", "On"),))
@@ -116,6 +126,7 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
 
 
+@pytest.mark.rule("E2.c")
 def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
     question = Choose(key="go-on", options=(Option("on", "On"),))
     for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")

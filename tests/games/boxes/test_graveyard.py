@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose, Chosen, Option
+from talisman_desktop.core.requests import Choose, Chosen, Option, Throw
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.graveyard import FOR_GRAVEYARD
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import GraveyardFaced
 from talisman_desktop.rules.game import Game
-from tests.kit import Outcome, a_table, cards, do, plays_out, walks, who
+from tests.kit import Outcome, a_table, cards, do, plays_out, sure, walks, who
 
 DECKS = ["adventure:reaper", "trove:reaper"]
 THREE = ["elf", "troll", "dwarf"]
@@ -35,8 +35,8 @@ def layers(table: Table) -> list[str]:
 def test_graveyard_is_chosen_by_name_and_others_are_drawn() -> None:
     outcome = sets_out("trove", dice=[1])
     (die,) = outcome.asked("trove-road")
-    assert "graveyard" in {option.id for option in outcome.questions[0].options}  # type: ignore[union-attr]
-    assert die.sides == 2  # type: ignore[union-attr]
+    assert "graveyard" in {option.id for option in sure(Choose, outcome.questions[0]).options}
+    assert sure(Throw, die).sides == 2
     assert (outcome.way.destination, layers(outcome.table)) == ("crags", [])
 
 

@@ -20,6 +20,7 @@ def switch(table: Table, value: str) -> Table:
     return do(table, *box_changes.switched(cards.core(), table, known, {f"{SWITCH}reaper": value}))
 
 
+@pytest.mark.rule("E2.k")
 def test_spells_that_joined_leave_and_come_back_apart() -> None:
     table = do(a_table(), f.DecksJoined(SPELL, "spell"))
     gone = switch(table, OFF)
@@ -30,6 +31,7 @@ def test_spells_that_joined_leave_and_come_back_apart() -> None:
     assert not wrong(back)
 
 
+@pytest.mark.rule("E2.c", "E3.k")
 @pytest.mark.parametrize(
     ("why", "fact"),
     [

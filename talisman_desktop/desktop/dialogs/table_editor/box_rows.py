@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from talisman_desktop.core.table import StandIn, Table
 from talisman_desktop.desktop.dialogs.table_editor.page import ChangeTable
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.route_view import space_name
+from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.hooks import DeckUse
@@ -57,7 +58,9 @@ class DeckUseRows(QWidget):
         self._change = change
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.addWidget(label("Decks of boxes that are in use"))
         self.ticks: dict[DeckUse, QCheckBox] = {}
+        self.told: dict[DeckUse, QLabel] = {}
 
     def show_table(self, table: Table, ruleset: Ruleset) -> None:
         """Show the uses of the boxes in use. A deck that has joined another stays there."""
@@ -71,15 +74,19 @@ class DeckUseRows(QWidget):
             tick.setChecked(_layer(use) in table.stand_ins if use.by else joined)
             tick.blockSignals(False)
             tick.setEnabled(bool(use.by) or not joined)
-            tick.setVisible(use in uses)
+            for widget in (tick, self.told[use]):
+                widget.setVisible(use in uses)
         self.setVisible(bool(uses))
 
     def _add(self, use: DeckUse, ruleset: Ruleset) -> None:
         deck, other = pile_title(f"deck:{use.deck}", ruleset.catalog), called(ruleset.catalog, use.other)
-        told = f"{deck} in place of the {other}, {use.when}" if use.by else f"{deck} shuffled into the {other} for good"
-        tick = self.ticks[use] = QCheckBox(told)
+        tick = self.ticks[use] = QCheckBox(deck)
+        told = f"In place of the {other}, {use.when}" if use.by else f"Shuffled into the {other} for good"
+        tick.setAccessibleDescription(told)
         tick.toggled.connect(lambda on: self._set(use, on))
         self._rows.addWidget(tick)
+        self.told[use] = label(told, "hint", wrap=True)
+        self._rows.addWidget(self.told[use])
 
     def _set(self, use: DeckUse, on: bool) -> None:
         if use.by:

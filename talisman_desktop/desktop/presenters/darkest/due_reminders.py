@@ -135,6 +135,9 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
             where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
             text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
             yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+        for figure, look in game.ruleset.telling.looks.items():
+            if not fact.cause.by_hand and (text := look.at_the_table(fact)):
+                yield Reminder("figures", text, fact.cause.rule, f"{figure}/{text}")
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:

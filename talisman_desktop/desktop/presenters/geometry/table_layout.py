@@ -94,11 +94,16 @@ class Planner:
         party = Box(stands.x + 2, stands.y + 40, 62, 40)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
         ground |= {
-            standing(figure.id): Box(at.right - 40 - 22 * n, at.y + 56, 34, 44)
+            standing(figure.id): _walker(at, n, beside=figure.area == model.party)
             for n, figure in enumerate(model.figures)
             if (at := areas.get(figure.area)) is not None
         }
         return Plan(frame.size, areas, cards, ground)
+
+
+def _walker(at: Box, n: int, *, beside: bool) -> Box:
+    """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
+    return Box(at.right - 40 - 22 * n, at.y + 56, 34, 44) if beside else Box(at.x + 2 + 26 * n, at.y + 36, 34, 44)
 
 
 def standing(figure: str) -> str:

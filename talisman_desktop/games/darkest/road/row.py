@@ -42,7 +42,7 @@ async def _gold(game: Game) -> None:
         if all(game.hero(h).toad for h in game.party):
             continue
         gold = game.table.piles[zone]
-        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023
+        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023 called at once
         if not who:
             continue
         game.do(PileChanged(zone, -gold, cause=Cause("C4b.e")))

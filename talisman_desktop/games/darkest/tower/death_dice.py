@@ -59,7 +59,7 @@ def _with_fate(game: Game) -> list[str]:
 
 
 def _fate_that_helps(game: Game, behind: int) -> list[int]:
-    """How much fate, 1 from each hero, makes a draw or a win."""
+    """Return how much fate, 1 from each hero, makes a draw or a win."""
     return [n for n in (behind, behind + 1) if behind >= 0 and 0 < n <= len(_with_fate(game))]
 
 

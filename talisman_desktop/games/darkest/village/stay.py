@@ -122,7 +122,7 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
     purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
-    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]  # one of HEALED
 
 
 # --- Mystic (B1c) ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import Fact, FigureMoved, slice_changed
+from talisman_desktop.core.facts import Fact, FigureMoved, SliceChanged, slice_changed
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import BY_HAND, Cause, Table
 from talisman_desktop.games.darkest.base.places import WORLD
@@ -98,8 +98,18 @@ def _corrections(table: Table) -> Iterator[tuple[str, Fact]]:
         yield "Moves by every other 1", slice_changed(ReaperSlowed(1), BY_HAND)
 
 
+def _at_the_table(fact: Fact) -> str:
+    match fact:
+        case SliceChanged(event=ReaperTurned(facing=0)):
+            return "Turn the Grim Reaper back towards the party."
+        case SliceChanged(event=ReaperTurned(facing=facing)):
+            return f"Turn the Grim Reaper round: he faces the {'destination' if facing > 0 else 'village'}."
+        case _:
+            return ""
+
+
 LOOKS = {
-    FIGURE: FigureLook(facing=_facing, state=_state, by_hand=_corrections),
+    FIGURE: FigureLook(facing=_facing, state=_state, at_the_table=_at_the_table, by_hand=_corrections),
     BARRIER: FigureLook(marker=True),
 }
 """The figure and the marker of the box."""

@@ -59,8 +59,12 @@ CLAUSES = (
     ),
     ModuleClause(
         "E2.b",
-        "His card is laid on the space where the hero died.",
-        reason="It is there to be read; the program knows what it says.",
+        "His card is laid on the place that the dead hero left.",
+        "A hero who rolls on it: 1 loses every life; 2 loses a follower by lot, or 1 life without any; 3 rolls two "
+        "dice against two of his and loses 1 life if his are higher; 4 loses a turn; 5 sends him back to his first "
+        "space; 6 gains a strength, craft, life, gold, spell or fate, or goes to any space of the region as the next "
+        "move.",
+        "It is there to be read: the question for the roll says it in short.",
         state="shown",
     ),
     ModuleClause(

@@ -12,23 +12,21 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
 from talisman_desktop.rules import baggage, dice, lots, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
 """The roll that sends him back to his first space."""
+
+SAYS = "1 death, 2 a follower or a life, 3 dice with him, 4 a turn lost, 5 back with him, 6 a wish"
+"""His card in short (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens that a 6 gives one of."""
 
 
 def is_due(game: Game) -> bool:
-    """Whether he has reached the party and is yet to deal with it; while the screen only records, that is done at the
-    players' table."""
-    table = game.table
-    return (
-        reaper_slice.of(table).caught and is_abroad(table) and roads.way(table) is not None and not keeps(table.options)
-    )
+    """Whether he has reached the party and is yet to deal with it."""
+    return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
 async def caught(game: Game) -> None:
@@ -54,7 +52,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
     request = Throw(
         key="reaper/visit",
         hero=hero,
-        text=f"The Grim Reaper has come for the {name}: roll a die",
+        text=f"The Grim Reaper has come for the {name}: roll a die ({SAYS})",
         cause=cause,
         family="tables",
     )
