@@ -191,7 +191,7 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (), cause=cause))
     lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
-    await effect_runner.run(game, Meeting(hero, card.kind, zone=lost), aftermath.flat(game.printed(card).won))
+    await effect_runner.run(game, Meeting(hero, card.kind, onto=lost), aftermath.flat(game.printed(card).won))
 
 
 def bars_the_portal(game: Game) -> str:
