@@ -203,6 +203,7 @@ class _Rebuild:
                 lines.append(f"{name}: quest, {quest}")
             if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
+            lines += [f"{name}: {mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
         for zone, cards in self.table.zones.items():
             for card in cards:
                 if card.counters and card.deck != FOE and card.kind:

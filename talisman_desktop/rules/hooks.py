@@ -323,6 +323,9 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its parts of the table, by id."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    mark: Callable[[Table, str], str] | None = None
+    """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
+    nothing."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses it has for decks of its own, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
