@@ -128,7 +128,6 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
 
 
-@pytest.mark.rule("E2.c")
 @pytest.mark.rule("E2.h")
 def test_hero_who_could_pray_is_marked(table: Table) -> None:
     table = do(table, f.slice_changed(reaper_slice.HeroPrayed("elf")))
@@ -148,6 +147,7 @@ def test_cleared_road_goes_back_into_each_deck() -> None:
     assert any("are shuffled into each adventure deck they are of." in text for text in texts)
 
 
+@pytest.mark.rule("E2.c")
 def test_deck_that_lies_for_two_reasons_is_told_once(table: Table) -> None:
     question = Choose(key="go-on", options=(Option("on", "On"),))
     for_trove = f.DeckPlaced("adventure:reaper", "adventure", "reaper/graveyard")
