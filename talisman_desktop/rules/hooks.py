@@ -121,7 +121,8 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
                 if self.whose == "hero":
                     # What was found before is taken from where it is kept, because most values are asked for again
                     # before anything changes.
-                    known = game.standing.get(about if type(about) is str else about.hero)
+                    hero: Any = about
+                    known = game.standing.get(hero if type(hero) is str else hero.hero)
                     if known is not None and known.stood is game.stood:
                         found = known.bends.get(self)
                 if found is None:
