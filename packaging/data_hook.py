@@ -10,7 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 DATA_FOLDERS = ("cardsets", "assets", "docs")
 
 
-class DataFolders(BuildHookInterface):  # type: ignore[type-arg]
+class DataFolders(BuildHookInterface):  # type: ignore[type-arg]  # because the build has no types for its settings
     """Adds the data folders to a wheel, but not to an editable install, which reads them in the checkout."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -239,7 +239,7 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     cards = commands.add_parser("cards", help="check card sets, find cards")
-    deeds = cards.add_subparsers(title="what to do", metavar="check|find|schema", required=True)
+    deeds = cards.add_subparsers(title="what to do", metavar="check|find|numbers|schema", required=True)
     check = deeds.add_parser("check", help="read the card sets and report")
     check.add_argument("--set", metavar="ID", help="this set only")
     check.add_argument("--folder", type=Path, action="append", metavar="DIR", help="another folder of card sets")
@@ -250,6 +250,11 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     find.add_argument("text", help="a few letters of a name")
     _add_cards(find, "look in the card set in this folder, too")
     find.set_defaults(run=jobs.cards_find)
+    numbers = deeds.add_parser("numbers", help="the numbers that card sets only guess, and those of your cards")
+    numbers.add_argument("--set", metavar="ID", help="of this set only")
+    numbers.add_argument("--import", dest="bring", type=Path, metavar="FILE", help="take the numbers of a file first")
+    numbers.add_argument("--export", dest="target", type=Path, metavar="FILE", help="write yours to a file instead")
+    numbers.set_defaults(run=jobs.cards_numbers)
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)

@@ -1,4 +1,4 @@
-"""Where the program's own data folders lie: beside the package in a checkout, inside it when installed."""
+"""The program's own data folders: beside the package in a checkout, inside it when installed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def assets_folder() -> Path:
 
 
 def guide() -> str:
-    """How to play in the window, as Markdown; "" when the manual is not there."""
+    """Return how to play in the window, as Markdown; "" when the manual is not there."""
     try:
         return (_data_folder("docs") / "playing.md").read_text(encoding="utf-8")
     except OSError:

@@ -33,7 +33,7 @@ class Imports:
         self.rules, self.folder = rules, folder
 
     def look(self, file: Path) -> Arrival:
-        """What is in a file, and what bringing it in would change; nothing is written.
+        """Return what is in a file, and what bringing it in would change; nothing is written.
 
         Raises ImportRefused, CampaignError or OSError, each with a sentence.
         """

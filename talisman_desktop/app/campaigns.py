@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
+from talisman_desktop.cards import number_file
 from talisman_desktop.cards.made_cards import learn
+from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.games.darkest.base import darkest_slice
-from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.play import joined_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -39,7 +39,11 @@ def words(rules: Rules) -> Words:
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:
+        nonlocal cards
         learn(cards, table.made)
+        cards = cards.with_numbers(table.numbers)
+        for teller in tellers.values():
+            teller.words.catalog = cards
 
     def tell(fact: Fact, table: Table) -> str:
         look(table)
@@ -57,21 +61,15 @@ def words(rules: Rules) -> Words:
 
     return Words(
         tell=tell,
-        name=cards.name,
+        name=lambda kind: cards.name(kind),
         place=lambda table: whereabouts(table, rules.of(table)),
-        quest=_quest,
+        quest=lambda table, hero: rules.of(table).quest_of(table, hero),
         end=lambda table: str(ending(table, cards) or ""),
         card=card,
         look=look,
         codec=rules.codec,
         sentences=lambda table: rules.of(table).automations.sentences,
     )
-
-
-def _quest(table: Table, hero: str) -> str:
-    """The quest of a hero in words, "" for none."""
-    quest = darkest_slice.quest(table, hero)
-    return QUESTS[quest].words if quest in QUESTS else quest
 
 
 def created(
@@ -82,15 +80,16 @@ def created(
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
     modules: Sequence[str] = (),
+    numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set,
-    `options` name house rules as well (`talisman_desktop.rules.house_rules`). Raises CampaignError, and ContentError
-    where the sets cannot be used together."""
+    `options` name house rules as well (`talisman_desktop.rules.house_rules`), `numbers` are those the person has read
+    from real cards. Raises CampaignError, and ContentError where the sets cannot be used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
     table = rules.new_table(seed, chosen, modules)
-    table = replace(table, modules=(*table.modules, *added))
+    table = replace(number_file.begun(table, rules.of(table).catalog, numbers), modules=(*table.modules, *added))
     path = free_path(folder, title)
     begins = {**rules.of(table).automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
@@ -101,10 +100,17 @@ def created(
 
 
 def joined(
-    folder: Path, title: str, wanted: Table, switches: Mapping[str, str], rules: House
+    folder: Path,
+    title: str,
+    wanted: Table,
+    switches: Mapping[str, str],
+    rules: House,
+    numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
-    table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
+    table stand so. `numbers` are as in `created`. Raises CampaignError, and ImpossibleFact for what is no table of
+    these cards."""
+    wanted = number_file.begun(wanted, rules.of(wanted).catalog, numbers)
     table, facts = joined_table.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
     session = Session(rules, table, [Edited(joined_table.JOINED, facts)], switches=begins)

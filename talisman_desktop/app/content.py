@@ -45,7 +45,7 @@ class NothingToPlay(ContentError):
 
 
 def cache_folder() -> Path:
-    """Where things are kept that can be made again."""
+    """Return the folder of things that can be made again."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
@@ -55,12 +55,12 @@ def log_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Where the players' own things are kept; it may not be there yet."""
+    """Return the folder of the players' own things; it may not be there yet."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def campaigns_folder() -> Path:
-    """Where campaigns are kept; made when missing."""
+    """Return the folder of campaigns; it is made when missing."""
     folder = data_folder() / "campaigns"
     folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -94,7 +94,7 @@ class Exports:
         return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """What the file may be called."""
+        """Return what the file may be called."""
         from talisman_desktop.store.shelf import file_stem
 
         title = file_stem(campaign.title)

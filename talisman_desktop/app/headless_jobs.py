@@ -92,7 +92,7 @@ def _tell(session: Session) -> None:
 
 
 def _print_end(session: Session) -> None:
-    """How the campaign ended, if it did."""
+    """Print how the campaign ended, if it did."""
     if end := ending(session.table, session.catalog):
         print(f"\n{end.title}. {end.how}")
 

@@ -149,6 +149,13 @@ def cards_find(args: argparse.Namespace) -> int:
     return headless_jobs.run_find(args.text, args.cards)
 
 
+def cards_numbers(args: argparse.Namespace) -> int:
+    """List, take or write the numbers of the person's cards."""
+    from talisman_desktop.app import own_numbers
+
+    return own_numbers.run(args.set, args.bring, args.target)
+
+
 def cards_schema(args: argparse.Namespace) -> int:
     """Print the JSON Schema of card files."""
     from talisman_desktop.cards import json_schema

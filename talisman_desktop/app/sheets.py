@@ -62,7 +62,7 @@ def sheets(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     catalog = rules.catalog
     if table is not None:
-        catalog = made_cards.known(catalog, table.made)
+        catalog = made_cards.known(catalog.with_numbers(table.numbers), table.made)
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
     from talisman_desktop.desktop.window.application import application
@@ -94,7 +94,8 @@ def _draw(
             hero_sheets.draw(pdf, filled or [hero_sheets.Record()])
         case "mat":
             lying = records.on_the_mat(table, rules.of(table)) if table is not None else None
-            mat.draw(pdf, catalog, world, lying, marks=marks)
+            more = mat.of_boxes(table, catalog) if table is not None else []
+            mat.draw(pdf, catalog, world, lying, more, marks=marks)
         case "places":
             card_sheets.single(pdf, place_cards.place_cards(catalog, world), TITLES[kind], marks=marks)
         case "road":

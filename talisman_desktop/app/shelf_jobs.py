@@ -10,7 +10,7 @@ SQLITE = b"SQLite format 3\0"
 
 
 def folder() -> Path:
-    """Where campaigns lie."""
+    """Return the folder of campaigns."""
     return content.campaigns_folder()
 
 

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports, known_campaigns
 from talisman_desktop.app.entered_file import EnteredFile
+from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
+from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
@@ -67,7 +69,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
     if not catalog.cards:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
-    usual = rules.usual
+    usual, numbers = rules.usual, OwnNumbers(content.data_folder())
 
     return Services(
         rules=rules,
@@ -76,13 +78,13 @@ def services(cards: Sequence[Path] = ()) -> Services:
         card_sets=content.sets_to_choose(catalog),
         chosen_sets=chosen,
         sets_folder=content.own_sets_folder(),
-        new_campaign=lambda *given: _new(rules, *given),
+        new_campaign=lambda *given: _new(rules, numbers, *given),
         open_campaign=lambda path: _open(rules, path),
-        join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
+        join_campaign=lambda title, table, switches: _join(rules, numbers, title, table, switches),
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules, chosen),
+        fresh=lambda: _fresh(rules, numbers, chosen),
         recent=known_campaigns.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -113,6 +115,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         kind_of=_kind_of,
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
+        own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (
             usual.options.clash(chosen) or house_rules.clash(usual, (*HOUSE_RULES, *BOXES), chosen, sets)
@@ -141,6 +144,7 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 
 def _new(
     rules: House,
+    numbers: OwnNumbers,
     title: str,
     seed: int | None,
     chosen: dict[str, str],
@@ -149,15 +153,19 @@ def _new(
 ) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
-    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches, sets)
+    session, campaign = created(
+        content.campaigns_folder(), title, seed, chosen, rules, switches, sets, numbers.read().numbers
+    )
     known_campaigns.note(campaign.path)
     return session, campaign
 
 
-def _join(rules: House, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
+def _join(
+    rules: House, numbers: OwnNumbers, title: str, table: Table, switches: Mapping[str, str]
+) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import joined
 
-    session, campaign = joined(content.campaigns_folder(), title, table, switches, rules)
+    session, campaign = joined(content.campaigns_folder(), title, table, switches, rules, numbers.read().numbers)
     known_campaigns.note(campaign.path)
     return session, campaign
 
@@ -208,8 +216,9 @@ def _story(path: Path) -> str:
     return story(path)
 
 
-def _fresh(rules: House, sets: Sequence[str]) -> Session:
+def _fresh(rules: House, numbers: OwnNumbers, sets: Sequence[str]) -> Session:
     table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
+    table = number_file.begun(table, rules.of(table).catalog, numbers.read().numbers)
     return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 

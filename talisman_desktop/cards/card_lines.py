@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.schema import CardDef, Type
+from talisman_desktop.cards.schema import DOUBT, CardDef, Type
 from talisman_desktop.cards.slots import FACTS
 
 _ALWAYS_SHOWN: dict[Type, tuple[str, ...]] = {
@@ -28,7 +28,7 @@ def _facts(card: CardDef) -> Iterator[str]:
     for name in _NUMBERS:
         value = getattr(card, name)
         if name in FACTS[card.type] and (value or (value is not None and name in _ALWAYS_SHOWN[card.type])):
-            yield f"{name} {value}"
+            yield f"{name} {value}{DOUBT if name in card.doubts else ''}"
     if card.alignment is not None:
         yield card.alignment
     if len(card.usable_by) < 3:

@@ -10,12 +10,13 @@ from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.misplaced_words import elsewhere, misplaced, unread
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem, nearest_form
+from talisman_desktop.cards.sample_forms import forms
 from talisman_desktop.cards.schema import CardDef, Sentence, Slot
 from talisman_desktop.cards.sense import card_faults, sentence_fault, slot_faults
 from talisman_desktop.cards.slots import SLOTS
 from talisman_desktop.cards.source import Place
 from talisman_desktop.cards.words import Sentence as Read
-from talisman_desktop.cards.words import Verb, forms, read
+from talisman_desktop.cards.words import Verb, read
 
 Severity = Literal["error", "warning"]
 

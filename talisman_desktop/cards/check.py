@@ -11,8 +11,8 @@ from typing import Any
 from talisman_desktop.cards.game_facts import NOTHING, Given
 from talisman_desktop.cards.loader import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import SLOTS
-from talisman_desktop.cards.words import render
 
 
 def run(

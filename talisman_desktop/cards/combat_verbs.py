@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.conditions import Data
+from talisman_desktop.cards.conditions import Attribute, Data
 
 Whose = Literal["you", "the enemy"]
 
@@ -36,4 +36,45 @@ class StandOff(Data, frozen=True):
     """The victory does not count: the enemy stays, and there is no trophy."""
 
 
-Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff
+class StandIn(Data, frozen=True):
+    """A creature fights in the hero's place: "A bear of strength 3 fights in your place". A win kills the enemy, any
+    other end ends the hero's turn; a card that was not used up for it goes then."""
+
+    name: str
+    attribute: Attribute
+    score: int
+
+
+class EnemyFollows(Data, frozen=True):
+    """Instead of fighting, the enemy follows the hero, to add its strength in one later battle; `subtype` limits it
+    to such enemies."""
+
+    subtype: str = ""
+
+
+Barred = Literal["weapons", "armour", "weapons and armour", "weapons that are no magic objects", "fate"]
+
+
+class Useless(Data, frozen=True):
+    """The hero cannot use these in the fight at hand: "You cannot use fate in this fight"."""
+
+    what: Barred
+
+
+class ScoreAs(Data, frozen=True):
+    """The enemy's score is not the printed one: it is as high as the hero's own with all that adds to it in the fight,
+    or as what the hero's trophies are worth, at least 1; or each token on the card adds 1 to it."""
+
+    attribute: Attribute
+    of: Literal["hero", "trophies", "tokens"]
+
+
+class Weaken(Data, frozen=True):
+    """The enemy before the hero loses n strength or craft; one that has none left is discarded, and is no trophy."""
+
+    attribute: Attribute
+    n: int
+
+
+Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs | Weaken
+InYourPlace = StandIn | EnemyFollows

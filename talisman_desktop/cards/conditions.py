@@ -51,6 +51,10 @@ class Leads(Data, frozen=True):
     """The hero is the first in the marching order: "you lead the marching order"."""
 
 
+class LostLife(Data, frozen=True):
+    """In `lost`: the hero has lost a life in the fight that is over, which nothing kept: "you lost a life"."""
+
+
 class Has(Data, frozen=True):
     """The hero has at least n of something: "you have at least 2 gold", "you have at least 1 armour"."""
 
@@ -65,4 +69,4 @@ class AtMost(Data, frozen=True):
     n: int
 
 
-Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | Has | AtMost
+Condition = IsAlignment | AtLeast | Under | HasFollower | Leads | LostLife | Has | AtMost

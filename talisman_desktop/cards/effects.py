@@ -18,12 +18,25 @@ from __future__ import annotations
 
 from typing import Literal
 
+from talisman_desktop.cards.card_verbs import DrawAndTake as DrawAndTake
+from talisman_desktop.cards.card_verbs import LookAhead as LookAhead
+from talisman_desktop.cards.card_verbs import LoseAllCards as LoseAllCards
+from talisman_desktop.cards.card_verbs import LoseCards as LoseCards
+from talisman_desktop.cards.card_verbs import OfCards as OfCards
+from talisman_desktop.cards.card_verbs import RiskFaceUp as RiskFaceUp
+from talisman_desktop.cards.card_verbs import SearchPile as SearchPile
 from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
 from talisman_desktop.cards.combat_verbs import Combat as Combat
+from talisman_desktop.cards.combat_verbs import EnemyFollows as EnemyFollows
+from talisman_desktop.cards.combat_verbs import InYourPlace as InYourPlace
 from talisman_desktop.cards.combat_verbs import NoAttackDie as NoAttackDie
+from talisman_desktop.cards.combat_verbs import ScoreAs as ScoreAs
+from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
+from talisman_desktop.cards.combat_verbs import Useless as Useless
+from talisman_desktop.cards.combat_verbs import Weaken as Weaken
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -34,14 +47,26 @@ from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.movement import Movement as Movement
+from talisman_desktop.cards.movement import MoveParty as MoveParty
+from talisman_desktop.cards.movement import MoveThis as MoveThis
+from talisman_desktop.cards.movement import RoadEnd as RoadEnd
+from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
+from talisman_desktop.cards.movement import SkipSpots as SkipSpots
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
 from talisman_desktop.cards.road_verbs import Kind as Kind
 from talisman_desktop.cards.road_verbs import Road as Road
+from talisman_desktop.cards.trade_verbs import Buy as Buy
+from talisman_desktop.cards.trade_verbs import BuyBack as BuyBack
+from talisman_desktop.cards.trade_verbs import GainPurchase as GainPurchase
+from talisman_desktop.cards.trade_verbs import Offer as Offer
+from talisman_desktop.cards.trade_verbs import SellObjects as SellObjects
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -76,14 +101,6 @@ class Replenish(Data, frozen=True, omit_defaults=True):
     """Get fate back up to the starting value, at most n (0: as much as is missing): "Get up to 1 fate back"."""
 
     n: int = 0
-
-
-class BuyBack(Data, frozen=True):
-    """Pay `price` gold for each token got back, up to the starting value and at most `limit` (0: no limit)."""
-
-    token: Token
-    price: int
-    limit: int = 0
 
 
 class GainSpell(Data, frozen=True):
@@ -178,39 +195,21 @@ class GainTalisman(Data, frozen=True):
     """Take a talisman from the pile, if one is left."""
 
 
-class GainPurchase(Data, frozen=True):
-    """Take one of these purchase cards free, if one is left; () means any."""
-
-    any_of: tuple[str, ...] = ()
-
-
 class TakeCounter(Data, frozen=True):
     """Take one of the tokens lying on the card itself: "Take 1 craft from this card"."""
 
     token: Token
 
 
+class PutOnThis(Data, frozen=True):
+    """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
+
+    token: Token
+    n: int
+
+
 class PlaceByRoll(Data, frozen=True):
     """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
-
-
-class Offer(Data, frozen=True):
-    """One thing for sale: a purchase card's name in lower case and its price in gold."""
-
-    card: str
-    price: int
-
-
-class Buy(Data, frozen=True):
-    """Buy any number of these purchase cards while stock lasts."""
-
-    offers: tuple[Offer, ...]
-
-
-class SellObjects(Data, frozen=True):
-    """Discard any number of one's own items for `price` gold each."""
-
-    price: int
 
 
 Taken = Literal["follower", "item", "gold"]
@@ -297,11 +296,23 @@ class ChooseOne(Data, frozen=True):
 
 
 class May(Data, frozen=True, omit_defaults=True):
-    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first."""
+    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first, and
+    with `often` it may be paid again and again."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
     of: Owned = "gold"
+    often: bool = False
+
+
+Whom = Literal["every hero", "every other hero", "a hero of your choice", "another hero of your choice"]
+
+
+class ForHeroes(Data, frozen=True):
+    """What happens to others as well: "Every hero: heal up to 1 life", "Another hero of your choice: lose 1 life"."""
+
+    whom: Whom
+    effects: tuple[Effect, ...]
 
 
 class When(Data, frozen=True, omit_defaults=True):
@@ -354,6 +365,7 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | PutOnThis
     | PlaceByRoll
     | Buy
     | SellObjects
@@ -366,9 +378,13 @@ Effect = (
     | RollAgainst
     | GainRolled
     | Combat
+    | InYourPlace
     | Road
+    | Movement
+    | OfCards
     | ChooseOne
     | May
+    | ForHeroes
     | When
     | ByHand
     | Script
@@ -380,6 +396,12 @@ Effect = (
 
 class Instead(Data, frozen=True):
     """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+
+    effects: tuple[Effect, ...]
+
+
+class StandOffToo(Data, frozen=True):
+    """In `lost`: what happens after a stand-off as well: "Also after a stand-off: take this card"."""
 
     effects: tuple[Effect, ...]
 
@@ -403,10 +425,17 @@ class GoesWhenEmpty(Data, frozen=True):
     """The card is discarded when no token lies on it any more."""
 
 
+class MovesOn(Data, frozen=True):
+    """The card moves on when the last hero has met it: n spaces along the road (0: as many as a die shows)."""
+
+    n: int
+    towards: RoadEnd = "destination"
+
+
 class EndsByHand(Data, frozen=True):
     """The players read where the card goes and put it there themselves."""
 
     text: str
 
 
-Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | EndsByHand
+Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | MovesOn | EndsByHand

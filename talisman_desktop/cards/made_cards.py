@@ -33,6 +33,7 @@ TYPES: dict[str, tuple[Type, ...]] = {
     "trove": ("magic-object", "object"),
     "spell": HOLDS["spell"],
     "character": HOLDS["character"],
+    "quest": HOLDS["quest"],
 }
 """The decks of the table that a card can be made for, and what it can be there."""
 

@@ -7,11 +7,12 @@ import re
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.schema import Slot, Type
 from talisman_desktop.cards.slots import A_TYPE, ITEMS, SLOTS, readers, reads
-from talisman_desktop.cards.words import Sentence, inside, read
+from talisman_desktop.cards.words import Sentence, read
 
 REASONS: dict[tuple[Type, Slot], str] = {
     ("enemy", "ends"): "leave it out: a beaten enemy is a trophy, any other stays; `won` can say something else",

@@ -39,7 +39,7 @@ def out_of_range(verb: e.Data) -> Fault | None:
             )
         case e.LoseTurnsUntil(on=on) if not 2 <= on <= 6:
             return Fault(f"a die cannot show {on} or more in the end", "write a number from 2 to 6")
-        case e.RiskFollowers(n=n) if n > 6:
+        case e.RiskFollowers(n=n) | e.RiskFaceUp(n=n) if n > 6:
             return Fault(f"no die shows more than 6, and {n} is asked for", "write a number from 1 to 6")
         case e.Roll(dice=dice) | e.RollAgainst(dice=dice) | e.GainRolled(dice=dice) | owned.Shoots(dice=dice) if (
             dice > MOST_DICE
@@ -58,6 +58,22 @@ def idle(verb: e.Data) -> Fault | None:
             return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')
         case e.ChooseOne(branches=branches) if all(_nothing(branch.effects) for branch in branches):
             return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
+        case e.ForHeroes(effects=effects) if _nothing(effects):
+            return Fault("nothing happens to anybody", "write what happens, or leave it out")
+        case e.LoseCards(kinds=kinds) | e.LoseAllCards(kinds=kinds) | e.RiskFaceUp(kinds=kinds) if len({*kinds}) < len(
+            kinds
+        ):
+            return Fault("a kind of card is named twice", "name each once")
+        case e.LookAhead(decks=decks) if len({*decks}) < len(decks):
+            return Fault("a deck is named twice", "name each once")
+        case e.LookAhead(n=1, arrange=True):
+            return Fault("one card has no order", 'write "Look at the top card of ...", or look at more')
+        case e.DrawAndTake(what="spell"):
+            return Fault("no spell is in the adventure deck", 'write another kind of card, or "Gain 1 spell."')
+        case e.May(often=True, pay=pay, of=of, effects=effects) if any(
+            isinstance(x, e.Gain) and x.token == of and x.n >= pay for x in effects
+        ):
+            return Fault("this may be done again and again, without end", 'leave "as often as you like" out')
         case e.May(effects=effects) | Ability(effects=effects) if _nothing(effects):
             return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
         case e.May(pay=pay, of=of, effects=(e.Gain(token=token, n=n),)) if pay == n and of == token:

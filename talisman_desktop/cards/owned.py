@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Data, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Data, Effect, Token
 
 Fights = Literal["always", "battle", "psychic"]
 Worn = Literal["body", "head", "hand"]
@@ -97,6 +97,12 @@ class CarryMore(Data, frozen=True):
     n: int
 
 
+class CannotBeTaken(Data, frozen=True):
+    """Nobody can take this card from its owner, nor n other items of the owner's choice (a pouch)."""
+
+    n: int = 0
+
+
 class NoOtherFollower(Data, frozen=True):
     """No other follower can be with the owner."""
 
@@ -185,6 +191,12 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
     token: Token = "life"
 
 
+class OnVictory(Data, frozen=True):
+    """What follows when the owner beats an enemy in a fight of their own: "When you beat an enemy: gain 1 spell"."""
+
+    effects: tuple[Effect, ...]
+
+
 class RaisesEnemies(Data, frozen=True):
     """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
 
@@ -218,6 +230,16 @@ class NoMagicObjects(Data, frozen=True):
     """On a space: no magic object can be used there."""
 
 
+class SkipsASpace(Data, frozen=True):
+    """While the owner leads the marching order, the party may skip a road space, once each way."""
+
+
+class DrawsMore(Data, frozen=True):
+    """n adventure cards more are drawn on each draw spot and for each turn lost; those draw none themselves."""
+
+    n: int
+
+
 class OwnerScript(Data, frozen=True):
     """A standing rule that words cannot say, in code."""
 
@@ -245,6 +267,7 @@ Static = (
     | AlwaysASpell
     | ReplaceDrawn
     | CarryMore
+    | CannotBeTaken
     | NoOtherFollower
     | FixedOrder
     | LeavesAt
@@ -261,6 +284,7 @@ Static = (
     | Assassinates
     | CraftInBattle
     | LifeOnVictory
+    | OnVictory
     | RaisesEnemies
     | Charms
     | TakesOnOnes
@@ -268,6 +292,8 @@ Static = (
     | EnemiesAdd
     | NoItemBonuses
     | NoMagicObjects
+    | SkipsASpace
+    | DrawsMore
     | OwnerScript
     | OwnerByHand
 )

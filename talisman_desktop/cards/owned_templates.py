@@ -82,6 +82,17 @@ STATICS = Phrases(
             "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
         ),
         T(owned.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(
+            owned.CannotBeTaken,
+            "this card cannot be taken from you",
+            "(nobody can take this( card|)|this( card|) cannot be taken) from you",
+            n=0,
+        ),
+        T(
+            owned.CannotBeTaken,
+            "this card and {n} other <item|items> cannot be taken from you",
+            "this( card|) and {n} other <item|items>( of your choice|) cannot be taken from you",
+        ),
         T(owned.NoOtherFollower, "you can have no other follower", "you can have no other followers"),
         T(
             owned.FixedOrder,
@@ -199,6 +210,17 @@ STATICS = Phrases(
             owned.NoMagicObjects,
             "no magic object can be used here",
             "no magic objects? (can|may) be used( here| on this space|)",
+        ),
+        T(
+            owned.SkipsASpace,
+            "while you lead the marching order, the party may skip 1 road space each way",
+            "while you (lead|are first in) the marching order,? (you|the party) may skip (1|one|a) road space"
+            "( once|) each way",
+        ),
+        T(
+            owned.DrawsMore,
+            "draw {n} more adventure <card|cards> on each draw spot and for each turn lost",
+            "draw {n} (more|extra) adventure <card|cards> (on|at) each draw spot and for each (turn lost|lost turn)",
         ),
         T(owned.OwnerScript, "script: {name:script}"),
     )

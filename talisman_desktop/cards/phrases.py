@@ -17,10 +17,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, get_args
 
+from talisman_desktop.cards.card_verbs import Goods, Sought
+from talisman_desktop.cards.combat_verbs import Barred
 from talisman_desktop.cards.conditions import Data, Owned
-from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
+from talisman_desktop.cards.trade_verbs import Offer
 
 NAME = r"[^\W\d_][\w'’ -]*?"
 ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
@@ -138,6 +140,10 @@ def _lower(words: str, names: Names) -> str:
 
 BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))})"
 
+GOODS = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Goods))})"
+ALL_GOODS = f"(?:{'|'.join(plural(what) for what in get_args(Goods) if what != 'spell')})"
+"""The plurals of what a hero can have. All spells at once have a verb of their own."""
+
 LYING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(LyingKind))})"
 
 KINDS: dict[str, Kind] = {
@@ -176,9 +182,42 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(plural, v)),
         "strangers and places",
     ),
+    "lying_each": Kind(
+        f"{LYING}(?:(?:,? and |, | or ){LYING}){{0,7}}",
+        lambda w, _: tuple(singular(part) for part in unlisted(w.lower())),
+        lambda v, *_: listed(v, "or"),
+        "card",
+    ),
+    "goods": Kind(
+        f"{GOODS}(?:(?:, | or ){GOODS}){{0,9}}",
+        lambda w, _: tuple(singular(part) for part in unlisted(w.lower())),
+        lambda v, many, _: listed(map(plural, v) if many else v, "or"),
+        "object",
+    ),
+    "chosen_goods": Kind(
+        f"(?:{GOODS}(?:(?:, | or ){GOODS}){{1,9}}|(?!follower){GOODS})",
+        lambda w, _: tuple(singular(part) for part in unlisted(w.lower())),
+        lambda v, many, _: listed(map(plural, v) if many else v, "or"),
+        "object",
+    ),
+    "all_goods": Kind(
+        f"{ALL_GOODS}(?:(?:,? and |, ){ALL_GOODS}){{0,9}}",
+        lambda w, _: tuple(singular(part) for part in unlisted(w.lower())),
+        lambda v, *_: listed(map(plural, v)),
+        "weapons and armour",
+    ),
+    "sought": Kind(f"(?:{'|'.join(get_args(Sought))})", _lower, lambda v, *_: v, "item"),
+    "decks": Kind(
+        "the (?:adventure|spell) deck(?: and (?:of )?the (?:adventure|spell) deck)?",
+        lambda w, _: tuple(re.findall("adventure|spell", w.lower())),
+        lambda v, *_: " and ".join(f"the {deck} deck" for deck in v),
+        "the adventure deck",
+    ),
+    "barred": Kind(f"(?:{'|'.join(get_args(Barred))})", _lower, lambda v, *_: v, "fate"),
     "extreme": Kind(
         "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
     ),
+    "roadend": Kind("(?:destination|village)", _lower, lambda v, *_: v, "destination"),
     "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),
@@ -203,6 +242,8 @@ KINDS: dict[str, Kind] = {
     "thing": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the maze"),
     "terrain": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the woods"),
     "name": Kind(NAME, lambda w, _: without_article(w), lambda v, *_: with_article(v), "a brigand"),
+    "creature": Kind(f"an? {NAME}", lambda w, _: without_article(w), lambda v, *_: with_article(v), "a bear"),
+    "sort": Kind(ALONE, _lower, lambda v, *_: v, "dragon"),
     "ware": Kind(
         NAME,
         lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
@@ -261,7 +302,7 @@ FIELD_KINDS = {
     "n": "count", "turns": "count", "price": "count", "limit": "count", "score": "count", "token": "token",
     "attribute": "attribute", "alignment": "alignment", "place": "place", "places": "places", "offers": "offers",
     "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
-    "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore",
+    "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore", "decks": "decks",
 }  # fmt: skip
 
 _MARK = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^|>]+)\|([^>]+)>|\(([^)]*)\)|([^{<(]+)")

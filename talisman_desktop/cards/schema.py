@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache, cached_property
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Alignment, Effect, Ending, Instead, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, StandOffToo, Token
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.tasks import Task
-from talisman_desktop.core.table import CORE, OWN
+from talisman_desktop.core.table import CORE, GUESSED, OWN, READABLE, Readable
 
 Type = Literal[
     "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character", "space"
 ]
 State = Literal["understood", "scripted", "by-hand"]
+
+
+DOUBT = "?"
+"""The mark of a number that is only guessed."""
 
 
 class Sentence(Struct, frozen=True):
@@ -66,21 +70,54 @@ class CardDef(Struct, frozen=True, kw_only=True):
     """A magic item: it belongs to the trove deck (A2)."""
     must_take: bool = False
     unsure: tuple[str, ...] = ()
+    """The facts that the set is not certain of. A card whose name is among them is in no deck."""
+    read: tuple[Readable, ...] = ()
+    """The numbers that were read from the players' own cards instead of being those of the set."""
     meet: tuple[Effect, ...] = ()
     task: tuple[Task, ...] = ()
     won: tuple[Effect | Instead, ...] = ()
     """After a hero has beaten this enemy, or done this quest."""
-    lost: tuple[Effect | Instead, ...] = ()
+    lost: tuple[Effect | Instead | StandOffToo, ...] = ()
     """After a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()
     ends: Ending | None = None
     sentences: tuple[Sentence, ...] = ()
 
+    def score(self, attribute: Attribute) -> int:
+        """Return the printed strength or craft, 0 where there is none."""
+        return (self.strength if attribute == "strength" else self.craft) or 0
+
     @property
     def is_item(self) -> bool:
         """Objects and magic objects are items."""
         return self.type in ("object", "magic-object")
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether its name is known, so that it can be in a deck."""
+        return "name" not in self.unsure
+
+    @property
+    def doubts(self) -> tuple[Readable, ...]:
+        """The numbers that the set is not certain of, and that can be read from the real card."""
+        return tuple(what for what in READABLE if what in self.unsure and self.has(what)) if self.unsure else ()
+
+    def shown(self, what: Readable) -> str:
+        """Return a number of the card with a mark where the set only guesses it: "5?"."""
+        return f"{getattr(self, what)}{DOUBT if what in self.doubts else ''}"
+
+    def has(self, what: Readable) -> bool:
+        """Whether such a number is printed on it."""
+        return getattr(self, what) is not None
+
+    def with_numbers(self, numbers: Mapping[Readable, int]) -> CardDef:
+        """Return the card with these numbers of the real one, of which nobody is in doubt any more."""
+        found = {what: n for what, n in numbers.items() if n != GUESSED and self.has(what)}
+        if not found:
+            return self
+        unsure = tuple(what for what in self.unsure if what not in found)
+        return replace(self, **found, unsure=unsure, read=tuple(found))
 
 
 _STAMP = re.compile("-[0-9a-f]{12}$")
@@ -141,6 +178,10 @@ class Catalog(Struct, frozen=True, dict=True):
     """The folder that a person puts card sets into."""
     learns: bool = False
     """Whether cards made at a table may be added to this very copy."""
+    numbers: Mapping[str, Mapping[Readable, int]] = {}
+    """The numbers that were read from the players' own cards, by kind."""
+    guessed: Mapping[str, CardDef] = {}
+    """The cards as their sets have them that have other numbers here."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
@@ -196,6 +237,18 @@ class Catalog(Struct, frozen=True, dict=True):
             copy.__dict__[kept] = getattr(self, kept)
         return copy
 
+    def with_numbers(self, numbers: Mapping[str, Mapping[Readable, int]]) -> Catalog:
+        """Return the same view with just these numbers of real cards in place of those of the sets."""
+        if numbers is self.numbers or numbers == self.numbers:
+            return self
+        guessed = {kind: self.guessed.get(kind, self.cards[kind]) for kind in numbers if kind in self.cards}
+        read = {kind: card.with_numbers(numbers[kind]) for kind, card in guessed.items()}
+        cards = {**self.cards, **self.guessed, **read}
+        view = replace(self, cards=cards, numbers=numbers, guessed=guessed)
+        for kept in ("names", "readings"):
+            view.__dict__[kept] = getattr(self, kept)
+        return view
+
     def clash(self, modules: Iterable[str]) -> str:
         """Return why sets cannot be used together, with its place and what to do; "" when they can."""
         used = [found for name in self.needed((CORE, *modules)) for found in self.sets if found.id == name]
@@ -209,7 +262,7 @@ class Catalog(Struct, frozen=True, dict=True):
     @cached_property
     def printed(self) -> tuple[CardDef, ...]:
         """The cards of the sets in use."""
-        cards = (c for c in self.cards.values() if c.id not in self.own and c.id not in self.lost)
+        cards = (c for c in self.cards.values() if c.id not in self.own and c.id not in self.lost and c.is_dealt)
         return tuple(c for c in cards if self.used is None or c.set in self.used)
 
     @cached_property

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import cast, get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
+from talisman_desktop.cards import owned, tasks
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.name_checks import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
@@ -18,12 +19,17 @@ from talisman_desktop.cards.sense_may import ability_fault
 from talisman_desktop.cards.sense_owned import standing_fault
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.slots import A_TYPE, ITEMS
-from talisman_desktop.cards.words import Sentence, Verb, inside
+from talisman_desktop.cards.words import Sentence, Verb
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
 """The types of card that a hero can take; an enemy that is taken follows."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
+HERE_ALONE = (
+    *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
+    *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes),
+)
+"""The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 
@@ -68,21 +74,32 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, owned.OwnerByHand, e.Script}:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
+    if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:
+        yield "meet", Fault("nothing is ever put on this card", 'write lost = "Put 1 craft of yours on this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
     stays = stays or (card.type == "event" and e.Stays in kinds)
-    if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
+    if stays and any(map(_carries_off, _certain(meet))):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
-    if card.type == "enemy" and card.text.owned and not kinds & {e.TakeThis, e.ByHand, e.Script}:
-        fix = 'write "You may take this card." in `won`, or leave `owned` out'
-        yield "owned", Fault("nobody ever has this enemy with them", fix)
+    if card.type == "enemy" and not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        fix = 'write "You may take this card." in `won`, or leave `{}` out'
+        for key in ("owned", "may", "must_take"):
+            if getattr(card.text, key):
+                yield key, Fault("nobody ever has this enemy with them", fix.format(key))
     if card.type == "quest" and not card.text.task:
         yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
+    if sum(isinstance(verb, get_args(tasks.Task)) for verb in verbs) > 1:
+        yield "task", Fault("a quest asks for one thing", "leave one sentence in `task`")
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
             Fault("a spell without words in `may` can never be cast", 'write what it does in `may`, or "By hand: ..."'),
         )
+
+
+def _carries_off(verb: Verb) -> bool:
+    """Whether a verb takes the party elsewhere, with no choice of where."""
+    return isinstance(verb, e.MoveParty) or (isinstance(verb, e.Teleport) and verb.place != "any")
 
 
 def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
@@ -108,7 +125,7 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
     match verb:
         case e.When(condition=e.HasFollower(any_of=any_of)):
             return not_of_types(any_of, TAKEABLE, names, "something a hero has with them")
-        case e.Fight(subtype=subtype) if subtype:
+        case e.Fight(subtype=subtype) | e.EnemyFollows(subtype=subtype) if subtype:
             return unknown_kind((subtype,), names)
         case e.TakeFromHero(what=what, named=named, but_not=but_not):
             types = [type_ for sort in what for type_ in SORTS[sort]]
@@ -141,14 +158,31 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.When(condition=e.LostLife()) if slot != "lost":
+            return Fault("no life was lost in a fight yet", "say it in `lost`")
+        case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
+            return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if slot != "may" and (slot, type_) != ("meet", "enemy"):
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
+            return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
+            "meet",
+            "enemy",
+        ):
             return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
-        case e.CannotEvade() if (slot, type_) != ("meet", "enemy"):
+        case e.CannotEvade() | e.ScoreAs() if (slot, type_) != ("meet", "enemy"):
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
+        case e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
+            return Fault(f"this enemy has no {attribute}", f"write {attribute} = 0 above, or name its other score")
+        case e.ForHeroes(whom=whom) if type_ == "event" and whom.startswith("every"):
+            return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
+        case e.ForHeroes(effects=effects) if any(isinstance(x, HERE_ALONE) for x in inside(effects)):
+            return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
+        case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):
+            return Fault(f"{article} does not move along the road here", "say it on a stranger, a place or an enemy")
         case e.DiscardFaceUp(kinds=kinds) if len(kinds) > 1 and ("card" in kinds or len({*kinds}) < len(kinds)):
             return Fault("a type is named twice", 'name each once, or write "all face-up cards"')
         case e.StandOff() if slot != "won":
@@ -183,6 +217,8 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
     if any(isinstance(x, e.CannotEvade) for x in inner):
         return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
+    if any(isinstance(x, e.ScoreAs) for x in inner):
+        return Fault("an enemy has one score at all times", "make it a sentence by itself")
     if isinstance(verb, e.Instead) and any(isinstance(x, e.StandOff) for x in inner):
         return Fault("a stand-off has no usual end that something could replace", 'leave "Instead:" out')
     return None
@@ -200,6 +236,8 @@ def _counter(card: DraftCard, token: e.Token) -> Fault | None:
 
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:
     match verb:
+        case e.MovesOn() if card.type == "event":
+            return Fault("an event is over when it has struck", 'write "Discard this card." or "Stays here."')
         case e.GoesWhenEmpty() if not card.text.counters:
             return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
         case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":

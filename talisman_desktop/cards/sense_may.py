@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.name_checks import idle, not_of_types
 from talisman_desktop.cards.names import Names
@@ -13,13 +14,22 @@ from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.schema import Type
 from talisman_desktop.cards.sentences import MOMENTS, render
 from talisman_desktop.cards.slots import A_TYPE
-from talisman_desktop.cards.words import inside
 
 VISITED = ("space", "place", "stranger", "event")
 """The types of card at which "At the Castle" can come true."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
-GIVES = (e.Gain, e.GainRolled, e.GainTalisman, e.GainPurchase, e.TakeFromHero, Boost, e.Ally)
+GIVES = (
+    e.Gain,
+    e.GainRolled,
+    e.GainTalisman,
+    e.GainPurchase,
+    e.TakeFromHero,
+    e.DrawAndTake,
+    e.SearchPile,
+    Boost,
+    e.Ally,
+)
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
 """The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
@@ -32,7 +42,7 @@ def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | No
         idle(ability)
         or _never_used_up(card, ability)
         or _place(ability, names)
-        or _kept_life(card, ability)
+        or _kept_life(card, ability, names)
         or next((fault for verb in verbs if (fault := _moment(ability, verb, names))), None)
         or _endless(card.type, ability, verbs)
     )
@@ -50,11 +60,13 @@ def _place(ability: Ability, names: Names) -> Fault | None:
     return not_of_types((ability.place,), VISITED, names, "where a party comes by")
 
 
-def _kept_life(card: DraftCard, ability: Ability) -> Fault | None:
-    """Return the fault of a life kept by anything but the script: casting it keeps the life, and does no more."""
+def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
+    """Return the fault of a life kept by anything but a script for it: casting it keeps the life, and does no more."""
     if ability.when != "life-lost":
         return None
-    if card.type != "spell" or ability.effects != (e.Script("preservation"),):
+    places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]
+    keeping = len(ability.effects) == 1 and any(place and "life-lost" in place.moments for place in places)
+    if card.type != "spell" or not keeping:
         fix = 'write "When a life would be lost: the hero keeps it (script: preservation)." on a spell, or "By hand:"'
         return Fault("only a spell keeps a life, and it does nothing else then", fix)
     return None
@@ -70,7 +82,9 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if when != "before-fight":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() if when != "before-fight" or ability.on_any:
+            return Fault("no enemy stands there then", 'begin with "Before a fight:"')
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
         case e.Ally() if when != "before-guardians":
             return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')

@@ -28,6 +28,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     match verb:
         case owned.EnemiesAdd() | owned.NoItemBonuses() | owned.NoMagicObjects() if card.type != "space":
             return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
+        case owned.CannotBeTaken() if card.type in ("space", "character"):
+            return Fault(f"nobody could take {article}", "leave it out")
         case owned.LeavesAt() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case owned.BeginsWith() if card.type != "character":

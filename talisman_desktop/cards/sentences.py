@@ -96,8 +96,9 @@ class _Writer:
                 return words if last else f"({words})"
             case e.May(effects):
                 inner = self.all(effects, last)
-                own = inner.startswith(("you may", "roll ", "pray ", "pay ", "buy "))
-                head = f"you may {price(value)}:" if value.pay else "you may:" if own else "you may"
+                own = inner.startswith(("you may", "roll ", "pray ", "pay ", "buy ", "a ", "an ", "every ", "another "))
+                often = " as often as you like" * value.often
+                head = f"you may {price(value)}{often}:" if value.pay else "you may:" if own else "you may"
                 return _closed(f"{head} {inner}", ends)
             case e.When(condition, effects, ()):
                 return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
@@ -105,6 +106,12 @@ class _Writer:
                 first = " and ".join(self.one(x, last=False, ends=False) for x in effects)
                 words = f"if {self._phrase(condition)}: {first}; otherwise: {self.all(otherwise, last)}"
                 return _closed(words, ends)
+            case e.ForHeroes(whom, effects):
+                return _closed(f"{whom}: {self.all(effects, last)}", ends)
+            case owned.OnVictory(effects):
+                return f"when you beat an enemy: {self.all(effects, last)}"
+            case e.StandOffToo(effects):
+                return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
             case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):

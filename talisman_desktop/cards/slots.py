@@ -12,7 +12,7 @@ SLOTS: tuple[Slot, ...] = ("meet", "task", "won", "lost", "owned", "may", "ends"
 
 READS: dict[Type, tuple[Slot, ...]] = {
     "event": ("meet", "ends"),
-    "enemy": ("meet", "won", "lost", "owned"),
+    "enemy": ("meet", "won", "lost", "owned", "may"),
     "stranger": ("meet", "ends"),
     "place": ("meet", "ends"),
     "follower": ("meet", "owned", "may"),
@@ -27,7 +27,7 @@ READS: dict[Type, tuple[Slot, ...]] = {
 
 FACTS: dict[Type, tuple[str, ...]] = {
     "event": ("number",),
-    "enemy": ("subtype", "number", "strength", "craft"),
+    "enemy": ("subtype", "number", "strength", "craft", "must_take"),
     "stranger": ("number", "counter", "counters"),
     "place": ("number", "counter", "counters"),
     "follower": ("subtype", "number", "usable_by", "counter", "counters", "price", "mount", "must_take"),

@@ -20,7 +20,7 @@ Small = Annotated[int, Meta(ge=0, le=99)]
 Copies = Annotated[int, Meta(ge=0, le=999)]
 Words = Annotated[str, Meta(max_length=20_000)]
 Slot = Words | Annotated[list[Words], Meta(max_length=40)]
-Unsure = Literal["copies", "number", "strength", "craft", "fate", "life", "gold", "price", "effect"]
+Unsure = Literal["name", "copies", "number", "strength", "craft", "fate", "life", "gold", "price", "effect"]
 
 
 class CardText(Struct, forbid_unknown_fields=True, kw_only=True):

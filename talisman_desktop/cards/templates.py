@@ -1,13 +1,14 @@
 """The table verb <-> sentence: every verb that is one phrase, and how it is said.
 
 The first form of each template is the one that is written; the others are understood too. Verbs that hold other
-verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.words`.
+verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.grammar`.
 """
 
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.movement_templates import MOVEMENT, moving
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
@@ -30,6 +31,7 @@ CONDITIONS = Phrases(
             "your {attribute} is (at most|up to) {n:above}",
         ),
         T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
+        T(e.LostLife, "you lost a life", "you (lost|have lost|lose) a life( in (the|this) fight|)"),
         T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
         T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),
         T(e.Has, "you have any {what:belonging}", "you have (an? |){what:belonging}", n=1),
@@ -90,6 +92,20 @@ EFFECTS = Phrases(
             "lose all your spells",
         ),
         T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
+        T(
+            e.LoseCards,
+            "discard {n} {kinds:goods} at random",
+            "(discard|lose) {n} (of your |){kinds:goods} (at random|by lot)",
+            "(discard|lose) {n} random {kinds:goods}",
+            which="lot",
+        ),
+        T(
+            e.LoseCards,
+            "discard {n} {kinds:chosen_goods}",
+            "(discard|lose) {n} (of your |){kinds:chosen_goods}",
+            which="choice",
+        ),
+        T(e.LoseAllCards, "discard all your {kinds:all_goods}", "(discard|lose) (all |)(of |)your {kinds:all_goods}"),
         T(
             e.LoseFollower,
             "lose {n} <follower|followers>",
@@ -181,6 +197,11 @@ EFFECTS = Phrases(
             "take (a|1|one) {token} from (this|this card|here)",
         ),
         T(
+            e.PutOnThis,
+            "put {n} {token} of yours on this card",
+            "put {n} {token} of yours on (this|this card|it|her|him)",
+        ),
+        T(
             e.PlaceByRoll,
             "roll a die and put this card on the road space of that number",
             "roll a die and put (this|this card) on the (road |)space (of|with) that number",
@@ -235,8 +256,15 @@ EFFECTS = Phrases(
         T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
+        T(
+            e.DrawAndTake,
+            "draw {n} adventure <card|cards>, take 1 {what:sought} among them and discard the others",
+            "draw {n} adventure <card|cards>, take (1|an?|one) {what:sought} (among|of) them"
+            ",? and discard the (others|rest)",
+        ),
         T(
             e.DrawMore,
             "draw {n} more adventure <card|cards> here",
@@ -258,6 +286,69 @@ EFFECTS = Phrases(
             e.EvadeAWhile,
             "you may evade enemies until the end of the turn",
             "you may evade (enemies|any enemy) (until|to) (the |)end of (the|this) turn",
+        ),
+        *MOVEMENT,
+        T(
+            e.RiskFaceUp,
+            "roll a die for each face-up {kinds:lying_each} on the road: it is discarded on {n} or less",
+            "roll a die for each face-?up {kinds:lying_each}( on the road|): it is discarded on {n} or less",
+        ),
+        T(
+            e.LookAhead,
+            "look at the top card of {decks}",
+            "look at the (top|next) card of {decks}",
+            n=1,
+            arrange=False,
+        ),
+        T(
+            e.LookAhead,
+            "look at the top {n} cards of {decks} and put them back in any order",
+            "look at the (top|next) {n} cards of {decks},? and put them back in any order",
+            arrange=True,
+        ),
+        T(
+            e.LookAhead,
+            "look at the top {n} cards of {decks}",
+            "look at the (top|next) {n} cards of {decks}",
+            arrange=False,
+        ),
+        T(
+            e.SearchPile,
+            "take 1 {what:sought} of your choice out of its deck and the discards",
+            "take (1|a|an|one|any) {what:sought}( of your choice|) out of its deck and the discards",
+            whole=True,
+        ),
+        T(
+            e.SearchPile,
+            "take 1 {what:sought} of your choice out of the discards",
+            "take (1|a|an|one|any) {what:sought}( of your choice|) out of the discards",
+            whole=False,
+        ),
+        T(
+            e.StandIn,
+            "{name:creature} of {attribute} {score} fights in your place",
+            "{name:creature} (of|with) {attribute} {score} fights (in your place|for you)",
+        ),
+        T(
+            e.EnemyFollows,
+            "this enemy follows you, to add its strength to yours in one later battle",
+            "(this|the) enemy follows you,? to add its strength to yours in one later battle",
+            subtype="",
+        ),
+        T(e.EnemyFollows, "this {subtype:sort} follows you, to add its strength to yours in one later battle"),
+        T(e.Useless, "you cannot use {what:barred} in this fight"),
+        T(
+            e.ScoreAs,
+            "its {attribute} is as high as yours",
+            "(its|his|her) {attribute} is (always |)as high as yours",
+            of="hero",
+        ),
+        T(e.ScoreAs, "its {attribute} is what your trophies are worth", of="trophies"),
+        T(
+            e.ScoreAs,
+            "each token on this card adds 1 to its {attribute}",
+            "each token on (this card|it|her|him) adds 1 to (its|his|her) {attribute}",
+            of="tokens",
         ),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
@@ -306,5 +397,6 @@ ENDINGS = Phrases(
             "discard this card when it is empty",
             "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
         ),
+        *moving(e.MovesOn),
     )
 )

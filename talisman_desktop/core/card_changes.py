@@ -8,7 +8,10 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import (
     FOE,
+    GUESSED,
     MOST_MADE,
+    MOST_PRINTED,
+    MOST_READ,
     MOST_WORDS,
     OWN,
     Card,
@@ -246,3 +249,16 @@ def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
     if not new[kind]:
         del new[kind]
     return new
+
+
+# --- numbers read from real cards ---
+
+
+def read_number(table: Table, fact: f.NumberRead) -> Table:
+    """Return the table where a kind of card has this number. Raises ImpossibleFact."""
+    known = table.numbers.get(fact.kind)
+    if not GUESSED <= fact.n <= MOST_PRINTED:
+        raise ImpossibleFact(f"{fact.n} is no number of a card: 0 to {MOST_PRINTED} can be printed on one")
+    if known is None and len(table.numbers) >= MOST_READ:
+        raise ImpossibleFact(f"at most {MOST_READ:,} kinds of card can have numbers of a table's own")
+    return replace(table, numbers={**table.numbers, fact.kind: {**(known or {}), fact.what: fact.n}})

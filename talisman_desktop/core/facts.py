@@ -6,7 +6,18 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import NO_CAUSE, Alignment, Cause, Hero, Lasting, SliceBase, Step, Token, Until
+from talisman_desktop.core.table import (
+    NO_CAUSE,
+    Alignment,
+    Cause,
+    Hero,
+    Lasting,
+    Readable,
+    SliceBase,
+    Step,
+    Token,
+    Until,
+)
 
 
 class FactBase(Struct, frozen=True, gc=False, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
@@ -273,6 +284,17 @@ class CardRewritten(FactBase, frozen=True):
     words: str
 
 
+class NumberRead(FactBase, frozen=True):
+    """A number was read from a real card of this kind, of which the card set is not certain; it holds from now on.
+
+    With GUESSED the guess of the set holds, and the number is not asked for again.
+    """
+
+    kind: str
+    what: Readable
+    n: int
+
+
 class OptionSet(FactBase, frozen=True):
     """A house option of the campaign has this value."""
 
@@ -429,6 +451,7 @@ Fact = (
     | SliceChanged
     | CardMade
     | CardRewritten
+    | NumberRead
     | OptionSet
     | ModulesSet
     | Told

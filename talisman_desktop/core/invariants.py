@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from talisman_desktop.core import deck_changes
-from talisman_desktop.core.table import FOE, MOST_MADE, MOST_WORDS, OWN, TOKENS, Table
+from talisman_desktop.core.table import (
+    FOE,
+    GUESSED,
+    HELD,
+    MOST_MADE,
+    MOST_PRINTED,
+    MOST_READ,
+    MOST_WORDS,
+    OWN,
+    TOKENS,
+    Table,
+)
 
 Sentences = Callable[[Table], list[str]]
 """A function that tells what is wrong with a table by its game."""
@@ -28,6 +39,8 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: S
         wrong += deck_changes.broken(table)
         totals = deck_changes.joined_totals(table, totals)
     wrong += [f"the figure {figure!r} stands nowhere" for figure, place in table.figures.items() if not place]
+    if table.numbers:
+        wrong += _numbers(table)
     if table.made:
         wrong += _made(table, totals)
         totals = {
@@ -80,6 +93,18 @@ def _heroes(table: Table) -> list[str]:
     return wrong
 
 
+def _numbers(table: Table) -> list[str]:
+    """Return what is wrong with the numbers read from real cards, as sentences."""
+    if len(table.numbers) > MOST_READ:
+        return [f"{len(table.numbers):,} kinds of card have numbers of the table's own, at most {MOST_READ:,} can"]
+    return [
+        f"the {what} of {kind} is {n}: 0 to {MOST_PRINTED} can be printed on a card"
+        for kind, numbers in table.numbers.items()
+        for what, n in numbers.items()
+        if not GUESSED <= n <= MOST_PRINTED
+    ]
+
+
 def _made(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
     wrong = []
     if len(table.made) > MOST_MADE:
@@ -102,7 +127,8 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
     seen: dict[str, dict[str, int]] = {name: {} for name in totals}
     backs: dict[str, int] = dict.fromkeys(totals, 0)
     for zone, cards in table.zones.items():
-        owner = zone.rpartition(":")[2] if zone.startswith(("items:", "followers:", "spells:", "trophies:")) else ""
+        what, _, rest = zone.partition(":")
+        owner = rest if what in HELD else ""
         if owner and cards and owner not in table.heroes:
             wrong.append(f"{zone} holds cards, but {owner} is not in play")
         pile = zone.removeprefix("discard:") if zone.startswith("discard:") else ""

@@ -204,6 +204,7 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DeckShuffled: lambda table, fact: card_changes.shuffle(table, fact.deck),
     f.CardMade: card_changes.make,
     f.CardRewritten: card_changes.rewrite,
+    f.NumberRead: card_changes.read_number,
     f.DeckPlaced: deck_changes.place,
     f.DeckRemoved: deck_changes.remove,
     f.DecksJoined: deck_changes.join,

@@ -66,6 +66,17 @@ Deed = Literal[
 """The thing done, where the type of a fact or of a question does not tell."""
 
 
+Readable = Literal["number", "strength", "craft", "fate", "life", "gold", "price"]
+"""The numbers printed on a card that people may read from their own where a set is not certain of them."""
+READABLE: tuple[Readable, ...] = ("number", "strength", "craft", "fate", "life", "gold", "price")
+GUESSED = -1
+"""Stands in place of a number that was asked for, where the guess of the set was taken."""
+MOST_PRINTED = 99
+"""The highest number that is printed on a card."""
+MOST_READ = 5_000
+"""So many kinds of card may have a number of a table's own."""
+
+
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
 
@@ -235,6 +246,8 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The decks whose cards were shuffled into another for good, each with that one."""
     figures: dict[str, str] = {}
     """The road space that each figure on the table stands on, by the figure's id: the name of the space's stack."""
+    numbers: dict[str, dict[Readable, int]] = {}
+    """The numbers that were read from the players' own cards, by kind; GUESSED where the guess was taken instead."""
 
     @property
     def party(self) -> tuple[str, ...]:
@@ -272,6 +285,9 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 # --- names of zones ---
 
+Held = Literal["items", "followers", "spells", "trophies", "quests"]
+"""The zones of what a hero has, each before the hero's id."""
+HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
 _SPOTS = tuple(f"spot:{n}" for n in range(64))
 
@@ -290,7 +306,7 @@ def road(n: int, region: str = "") -> str:
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
-def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -> str:
+def held(what: Held, hero: str) -> str:
     """What a hero carries.
 
     >>> held("items", "elf")

@@ -1,4 +1,4 @@
-"""How much of the rulebook has code, and how many tests name each clause.
+"""The coverage of the rulebook: how much of it has code, and how many tests name each clause.
 
 A test names clauses with `@pytest.mark.rule("C7c", ...)` on itself or on its class, or with the `pytestmark`
 of its module or class. Tests are read, not run.
@@ -116,7 +116,7 @@ def as_text(rows: Sequence[ClauseCoverage]) -> str:
 
 
 def _gap(row: ClauseCoverage) -> str:
-    """What a clause lacks, in words; empty if nothing."""
+    """Return what a clause lacks, in words; empty if nothing."""
     if row.state == "planned":
         return "no code" if row.tests else "no code, no test"
     if row.tests:

@@ -22,7 +22,7 @@ LIMIT = 100_000
 
 
 class Figures(Struct, frozen=True, omit_defaults=True):
-    """What a game came to; the line that `solo --json` ends with."""
+    """The result of a game; the line that `solo --json` ends with."""
 
     adventures: int
     days: int

@@ -8,6 +8,7 @@ from typing import Any
 from talisman_desktop.cards import made_cards, search
 from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.deck_changes import joined_totals
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import (
     Answer,
@@ -30,6 +31,7 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.settings import note
 
 HELP = (
@@ -80,7 +82,9 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
     show(f"\n{who}{request.text}{rule}")
     if own := note(session.table.options, request.cause.rule):
         show(f"  Your table on {request.cause.rule}: {own}")
-    if isinstance(request, Choose | Pick | Arrange):
+    if request.family == number_questions.FAMILY:
+        show("  (the number on your card; Enter takes our guess)")
+    elif isinstance(request, Choose | Pick | Arrange):
         for i, option in enumerate(request.options, 1):
             hint = f"  ({option.hint})" if option.hint else ""
             show(f"  {i}. {option.text}{hint}")
@@ -106,6 +110,8 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
     """An answer from what was typed. Raises ValueError with what to type instead."""
     match request:
         case Choose():
+            if request.family == number_questions.FAMILY:
+                return Chosen(typed or number_questions.GUESS)
             return Chosen(_numbered(request.options, typed or "1"))
         case Pick():
             return Picked(tuple(_numbered(request.options, t) for t in typed.split()))
@@ -125,7 +131,7 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
             return Thrown(tuple(int(c) for c in typed if c.isdecimal()))
         case Draw():
             own = [kind for kind, m in session.table.made.items() if m.deck == request.deck]
-            mine = {*session.ruleset.totals[request.deck], *own}
+            mine = {*joined_totals(session.table, session.ruleset.totals)[request.deck], *own}
             found = [c for c in search.find(session.catalog, typed, own=own) if c.id in mine] if typed else []
             if not found:
                 raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")

@@ -1,4 +1,4 @@
-"""What a page of notes is made of: plain blocks, which Markdown, HTML and paper each write in their own way."""
+"""The blocks that a page of notes is made of; Markdown, HTML and paper each write them in their own way."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from talisman_desktop.notes.note_names import (
     ranges,
     stacks,
 )
-from talisman_desktop.notes.sections import LOOSE, quest_words
+from talisman_desktop.notes.sections import LOOSE
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
@@ -116,7 +116,7 @@ class _Rebuild:
         """Where a card goes: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
         what, _, rest = zone.partition(":")
         match what:
-            case "items" | "followers" | "spells" | "trophies":
+            case "items" | "followers" | "spells" | "trophies" | "quests":
                 return f"{what} of the {self.names.hero(rest)}"
             case "store":
                 region, _, owner = rest.partition(":")
@@ -128,7 +128,7 @@ class _Rebuild:
                 return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
             case "guardian" if rest.isdigit():
                 return f"with the guardian {self._guardian(int(rest))}"
-            case "graveyard":
+            case "graveyard" | "out-of-the-game":
                 return OUT
             case "loot":
                 return "beside the trove, won from nobody yet"
@@ -152,7 +152,7 @@ class _Rebuild:
 
     def _face_down(self) -> list[str]:
         """How many cards are left in each deck once the named ones are out, and which backs are dealt from it."""
-        lines = []
+        lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
             left = deck.size + backs
@@ -163,16 +163,23 @@ class _Rebuild:
             lines += [f"{capital(called(self.catalog, name))}: {pile}"] * bool(backs)
         return lines
 
+    def _decks_together(self) -> Iterator[str]:
+        """Yield which decks join others for good, and which lie in place of others, the lowest first."""
+        for deck, into in self.table.joined:
+            yield f"{capital(called(self.catalog, deck))}: shuffle it into the {called(self.catalog, into)}"
+        for layer in self.table.stand_ins:
+            deck, instead = called(self.catalog, layer.deck), called(self.catalog, layer.instead)
+            yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
+
     def _backs(self, deck: str) -> list[str]:
         """Where backs of a deck lie; spots with one each make one line."""
+        named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())
         single = [n for n in single if n] if len(single) > 2 else []
-        lines = (
-            [f"{len(single)} face down from the {deck} deck: one each on draw spots {ranges(single)}"] if single else []
-        )
+        lines = [f"{len(single)} face down from the {named}: one each on draw spots {ranges(single)}"] if single else []
         others = (zone for zone, n in found.items() if n and zone not in map(spot, single))
-        return [*lines, *(f"{found[zone]} face down from the {deck} deck: {self._where(zone)}" for zone in others)]
+        return [*lines, *(f"{found[zone]} face down from the {named}: {self._where(zone)}" for zone in others)]
 
     def _stacks(self) -> list[str]:
         lines = []
@@ -192,8 +199,8 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            if quest := self.ruleset.errands.quest(self.table, hero.id):
-                lines.append(f"{name}: quest, {quest_words(quest, self.ruleset)}")
+            if quest := self.ruleset.quest_of(self.table, hero.id):
+                lines.append(f"{name}: quest, {quest}")
             if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():

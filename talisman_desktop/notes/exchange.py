@@ -57,7 +57,7 @@ class Remark(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exchange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds. `table` is where the log begins, `end` where the campaign stands: a replay must get there.
+    """The content of the file. `table` is where the log begins, `end` where the campaign is: a replay must get there.
 
     `switches` are the automations in force at `table`, `app` the version that wrote it.
     """

@@ -36,8 +36,9 @@ class Names:
 
     def walkers(self) -> list[str]:
         """The figures on the road that are no heroes', each with its space."""
-        figures = self.table.figures.items()
-        return [f"{capital(self.words.figure(figure))}: {self.words.zone(at, self.table)}" for figure, at in figures]
+        found, state = self.table.figures.items(), self.words.telling.figure_state
+        named = ((capital(self.words.figure(figure)), self.words.zone(at, self.table), figure) for figure, at in found)
+        return [f"{name}: {place}{state(figure, self.table)}" for name, place, figure in named]
 
     def kind(self, kind: str) -> str:
         """The name of a kind of card or of a place."""

@@ -31,7 +31,7 @@ class Sitting(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """What goes into a packet besides the table: how much of the story, since which sitting, the checklist, a PNG."""
+    """The parts of a packet besides the table: how much of the story, since which sitting, the checklist, a PNG."""
 
     story: Story = "full"
     sitting: int = 0
@@ -75,7 +75,7 @@ def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  #
 
 
 def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked: str = "") -> list[Block]:
-    """How the table stands. `asked` is the question the game waits at."""
+    """Return how the table stands. `asked` is the question the game waits at."""
     parts = Sections(table, ruleset)
     return [
         *parts.end(),
@@ -115,7 +115,7 @@ def _title(title: str, alone: Sequence[Sitting]) -> str:
 
 
 def _sittings(sittings: Sequence[Sitting], *, alone: bool) -> list[Block]:
-    """What the players wrote down about their evenings; of several, those about which nothing is known are
+    """Return what the players wrote down about their evenings; of several, those about which nothing is known are
     left out."""
     blocks: list[Block] = []
     for s in sittings:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import groupby
 
+from talisman_desktop.cards.schema import DOUBT
 from talisman_desktop.core.table import (
     TOKENS,
     Card,
@@ -127,8 +128,8 @@ class Sections:
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        quest = self.ruleset.errands.quest(self.table, hero.id)
-        lines += [f"Quest: {quest_words(quest, self.ruleset)}"] if quest else []
+        quest = self.ruleset.quest_of(self.table, hero.id)
+        lines += [f"Quest: {quest}"] if quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
@@ -155,7 +156,7 @@ class Sections:
             points = {a: getattr(printed, a) or 0 for a in totals} if printed is not None else {}
             for attribute, n in points.items():
                 totals[attribute] += n
-            told.append(f"{self.names.card(card)} ({_points(points)})")
+            told.append(f"{self.names.card(card)} ({_points(points, printed.doubts if printed is not None else ())})")
         return f"Trophies: {counted(told)}; in all {_points(totals)}" if cards else "Trophies: none"
 
     # --- the stores ---
@@ -258,9 +259,9 @@ class Sections:
         """Quests under way, who carries talismans, and how many are left in their pile."""
         heroes = self.names.heroes()
         lines = [
-            f"Quest of the {self.names.hero(h.id)}: {quest_words(quest, self.ruleset)}"
+            f"Quest of the {self.names.hero(h.id)}: {quest}"
             for h in heroes
-            if (quest := self.ruleset.errands.quest(self.table, h.id))
+            if (quest := self.ruleset.quest_of(self.table, h.id))
         ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
@@ -277,7 +278,8 @@ class Sections:
 
     def decks(self) -> list[Block]:
         """How many cards each deck and its discard pile hold."""
-        decks = self.table.decks
+        joined = dict(self.table.joined)
+        decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
             (capital(self.names.deck(name)), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
             for name, deck in decks.items()
@@ -292,7 +294,11 @@ class Sections:
             f"In place of the {called(self.catalog, x.instead)}: the {called(self.catalog, x.deck)}"
             for x in reversed(self.table.stand_ins)
         ]
-        return section("Decks", [*grid, *bullets([*in_place, *known])])
+        merged = [
+            f"Shuffled into the {called(self.catalog, into)} for good: the {called(self.catalog, deck)}"
+            for deck, into in joined.items()
+        ]
+        return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
         """What holds for a while."""
@@ -358,11 +364,6 @@ class Sections:
         return blocks
 
 
-def quest_words(quest: str, ruleset: Ruleset) -> str:
-    """A quest in words; its id when it is none of the game's."""
-    return ruleset.errands.words.get(quest, quest)
-
-
 def luck_words(name: str) -> str:
     """A switch for luck in words: "Dice (combat)"."""
     what, _, family = name.partition(":")
@@ -370,6 +371,7 @@ def luck_words(name: str) -> str:
     return f"{words} ({family})" if family else words
 
 
-def _points(points: Mapping[str, int]) -> str:
-    """ "strength 3, craft 2"; what is 0 is left out."""
-    return ", ".join(f"{attribute} {n}" for attribute, n in points.items() if n) or "no points"
+def _points(points: Mapping[str, int], doubts: Collection[str] = ()) -> str:
+    """ "strength 3, craft 2"; what is 0 is left out, what is only guessed has a mark."""
+    told = (f"{attribute} {n}{DOUBT if attribute in doubts else ''}" for attribute, n in points.items() if n)
+    return ", ".join(told) or "no points"

@@ -69,6 +69,8 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
         case f.CardMoved(to=to):
             score = max(card.strength or 0, card.craft or 0) if card is not None else 0
             return to.startswith("trophies:") and score >= MIGHTY
+        case f.CardTurned():
+            return card is not None and card.type == "quest"
         case f.Told(what=what):
             return what in _TOLD
         case _:

@@ -39,7 +39,7 @@ class Ends(Struct, Generic[N], frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """What is to be beaten: sums up to `loses` are too little, those above it up to `draws` are equal, more wins."""
+    """A score to beat: sums up to `loses` are too little, those above it up to `draws` are equal, more wins."""
 
     loses: int
     draws: int

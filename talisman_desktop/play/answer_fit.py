@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 
 
 def unfit(game: Game, request: Request, answer: Answer) -> str:
-    """Why an answer does not fit a question, in words for a person; "" when it does."""
+    """Return why an answer does not fit a question, in words for a person; "" when it does."""
     return problem(request, answer) or _unseen_problem(game, request, answer)
 
 

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
+from talisman_desktop.cards import number_file
+from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck, discard
+from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck
 from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
+from talisman_desktop.rules.zones import OUT_OF_GAME
 
 
 class StillInPlay(ValueError):
     """A box cannot leave a campaign; `str()` of it is a sentence for a person."""
 
 
-def switched(rules: Rules, table: Table, known: Collection[Module], choices: Mapping[str, str]) -> tuple[f.Fact, ...]:
+def switched(
+    rules: Rules,
+    table: Table,
+    known: Collection[Module],
+    choices: Mapping[str, str],
+    numbers: Numbers = MappingProxyType({}),
+) -> tuple[f.Fact, ...]:
     """Return the facts by which boxes, card sets, house rules and their options are as chosen from now on (the names of
-    choices are those of `house_rules`); () where they are. Raises StillInPlay."""
+    choices are those of `house_rules`); () where they are. `numbers` are those the person has read from real cards:
+    they hold for the cards that come. Raises StillInPlay."""
     fact = house_rules.change(table, known, choices)
     there = {found.id for found in rules.catalog.sets}
     wanted, _ = house_rules.split({**house_rules.chosen(table), **choices})
@@ -28,7 +39,13 @@ def switched(rules: Rules, table: Table, known: Collection[Module], choices: Map
     used = tuple(name for name in rules.catalog.needed(name for name in sets if name not in off) if name != CORE)
     others = [name for name in (fact.modules if fact is not None else table.modules) if name not in there]
     options, words = (fact.options, (fact.words,)) if fact is not None else ((), ())
-    return to_modules(rules, table, (*used, *others), options, words)
+    facts = to_modules(rules, table, (*used, *others), options, words)
+    new = {*used} - {*modules_of(table)}
+    if not facts or not new or not numbers:
+        return facts
+    view = rules.catalog.of(table.game, (*used, *others))
+    read = number_file.reading(view, table, numbers)
+    return (*facts, *(fact for fact in read if _set_of(fact.kind) in new and fact.kind not in table.numbers))
 
 
 def changed(rules: Rules, table: Table, sets: Iterable[str]) -> tuple[f.Fact, ...]:
@@ -60,7 +77,7 @@ def to_modules(
         f.CardMoved(card.id, f"deck:{card.deck}", cause=BY_HAND)
         for zone, cards in table.zones.items()
         for card in cards
-        if zone.startswith("discard:") and _set_of(card.kind) in gone_sets
+        if _is_out_of_play(zone) and _set_of(card.kind) in gone_sets
     ]
     cards = [*_leaving(table, gone_sets), *_coming(rules, table, modules, new & there)]
     touched = {deck for deck, _, _ in cards}
@@ -112,10 +129,15 @@ def _set_of(kind: str) -> str:
     return kind.partition("/")[0]
 
 
+def _is_out_of_play(zone: str) -> bool:
+    """Whether cards in a zone are discarded or out of the game."""
+    return zone.startswith("discard:") or zone == OUT_OF_GAME
+
+
 def _lying(table: Table, name: str) -> str | None:
     """Return a card of a set that is on the table, or a dead character of it; what is discarded is not in play."""
     for zone, cards in table.zones.items():
-        if zone.startswith("discard:"):
+        if _is_out_of_play(zone):
             continue
         if (kind := next((card.kind for card in cards if _set_of(card.kind) == name), None)) is not None:
             return kind
@@ -134,9 +156,10 @@ def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:
 
 def _leaving(table: Table, gone: Collection[str]) -> Iterator[tuple[str, str, int]]:
     """Yield what comes out of which deck with these sets, the discarded cards of theirs among it."""
+    out = [card for zone, cards in table.zones.items() if _is_out_of_play(zone) for card in cards]
     for name, deck in table.decks.items():
         found = {kind: n for kind, n in deck.unseen.items() if _set_of(kind) in gone}
-        for kind in (*deck.top, *(card.kind for card in table.zone(discard(name)))):
+        for kind in (*deck.top, *(card.kind for card in out if card.deck == name)):
             if _set_of(kind) in gone:
                 found[kind] = found.get(kind, 0) + 1
         yield from ((name, kind, -n) for kind, n in found.items())

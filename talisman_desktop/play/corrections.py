@@ -63,7 +63,7 @@ def of_parts(
     *,
     anew: bool = False,
 ) -> tuple[Fact, ...]:
-    """As `correction`, where the parts and the `request` under way are at hand."""
+    """Do as `correction` does, where the parts and the `request` under way are at hand."""
     if not parts and not anew:
         return ()
     several = anew or len({part.about for part in parts if part.about}) > 1
@@ -101,7 +101,7 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()
     if request is not None:
         about.add(request.card)
-        # These are not asked anew by themselves, and what they list may be gone.
+        # These are not asked again by themselves, and what they list may be gone.
         listing = isinstance(request, Pick | Arrange | Share)
         if listing and (before.zones, before.piles) != (after.zones, after.piles):
             return True

@@ -21,7 +21,7 @@ MOST_NAMED = 8
 
 
 class Course(Struct, frozen=True, eq=False):
-    """How the game went from log entry `at` on, until it was left for another course.
+    """A course: the way of the game from log entry `at` on, until it was left for another.
 
     `why` says in words what was done then. The log was `length` entries long right after. `redo` is what could be
     redone when it was left by undoing. The last `lost` entries could not be played on the new course.
@@ -36,7 +36,7 @@ class Course(Struct, frozen=True, eq=False):
 
     @property
     def left_over(self) -> tuple[Entry, ...]:
-        """What could not be played again, in order."""
+        """Return what could not be played again, in order."""
         return self.entries[len(self.entries) - self.lost :]
 
 
@@ -63,7 +63,8 @@ def relabelled(old: Answered, request: Request | None, answer: Answer, label: st
 
 
 def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str:
-    """What an amendment is called: the question, what was answered and what it is now; `name` as in `answer_words`."""
+    """Return what an amendment is called: the question, what was answered and what it is now; `name` as in
+    `answer_words`."""
     before, after = answer_words(old, name), answer_words(new, name)
     if answer_name(old) == answer_name(new):
         return f"Correcting “{answer_name(old)}”: {after} instead of {before}"

@@ -47,6 +47,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     found.place()
     found.slices()
     found.figures()
+    found.numbers()
     found.rest()
     return tuple(found.parts)
 
@@ -95,6 +96,13 @@ class _Finder:
         for figure in dict.fromkeys((*self.table.figures, *self.wanted.figures)):
             if (to := self.wanted.figures.get(figure, "")) != self.table.figures.get(figure, ""):
                 self.do(("figure", figure), f.FigureMoved(figure, to))
+
+    def numbers(self) -> None:
+        """Numbers read from real cards."""
+        for kind, wanted in self.wanted.numbers.items():
+            for what, n in wanted.items():
+                if self.table.numbers.get(kind, {}).get(what) != n:
+                    self.do(("number", kind, what), f.NumberRead(kind, what, n))
 
     def cards(self) -> None:
         """Cards that go, backs that get a name, cards that come, and where all of them lie."""

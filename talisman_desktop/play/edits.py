@@ -22,6 +22,7 @@ from talisman_desktop.core.table import (
     Cause,
     Hero,
     Lasting,
+    StandIn,
     Table,
     Token,
     discard,
@@ -98,7 +99,7 @@ class Edits:
 
     def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return self.do(f.slice_changed(rules.of(self.now).errands.set_quest(hero, quest)))
+        return self.do(*rules.of(self.now).errands.set_quest(self.now, hero, quest))
 
     def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
         """Whether a hero may visit the Mystic in this stay."""
@@ -243,6 +244,21 @@ class Edits:
         game = Game(ruleset, self.now)
         ruleset.clear_road(game)
         return replace(self, wanted=game.table)
+
+    def set_figure(self, figure: str, to: str) -> Self:
+        """Put a figure that is no hero's on a zone of the road; "": off the table."""
+        return self if self.now.figures.get(figure, "") == to else self.do(f.FigureMoved(figure, to))
+
+    def set_in_place(self, layer: StandIn, lies: bool) -> Self:
+        """Put a deck in place of another, on top of those there, or take it away."""
+        if (layer in self.now.stand_ins) == lies:
+            return self
+        fact = f.DeckPlaced if lies else f.DeckRemoved
+        return self.do(fact(layer.deck, layer.instead, layer.by))
+
+    def join_deck(self, deck: str, into: str) -> Self:
+        """Shuffle a deck into another for good."""
+        return self if (deck, into) in self.now.joined else self.do(f.DecksJoined(deck, into))
 
     def set_day(self, day: int) -> Self:
         """Which day it is."""

@@ -1,4 +1,4 @@
-"""What was entered so far of a campaign under way, as JSON text: a title, and a table that may still be unfinished."""
+"""A table entered so far of a campaign under way, as JSON text: a title, and a table that may be unfinished."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=3
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds."""
+    """The content of the file."""
 
     format: Literal["talisman-desktop entered table"]
     version: int

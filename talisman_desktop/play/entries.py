@@ -1,4 +1,4 @@
-"""What the entries of a log are called, and which of them are decisions."""
+"""The entries of a log: their names, and which of them are decisions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ AUTOMATIC: tuple[By, ...] = ("app", "auto")
 
 
 def is_decision(entry: Entry) -> bool:
-    """What undo goes back to: a person's, a bot's or a typed answer, a correction, a switch (other luck is none: it
-    comes with the moment it is played on from)."""
+    """Whether undo goes back to it: a person's, a bot's or a typed answer, a correction, a switch (other luck is none:
+    it comes with the moment it is played on from)."""
     if isinstance(entry, Answered):
         return entry.by not in AUTOMATIC
     return isinstance(entry, Edited) or entry.name != "luck"
@@ -42,7 +42,7 @@ def first_decision(entries: Iterable[Entry], sentences: Mapping[str, str]) -> st
 
 
 def label_of(request: Request | None, answer: Answer) -> str:
-    """What an answer to a request will be called."""
+    """Return what an answer to a request will be called."""
     if isinstance(request, Choose) and not isinstance(answer, Interjected):
         chosen = getattr(answer, "id", "")
         for option in request.options:

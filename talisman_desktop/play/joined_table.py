@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import (
@@ -28,7 +30,7 @@ MANY = 20
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
     ruleset = rules.of(wanted)
-    table = rules.new_table(seed, modules=wanted.modules)
+    table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)
     return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)
 
 

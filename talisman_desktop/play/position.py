@@ -41,7 +41,7 @@ class PositionError(ValueError):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a position file holds. `switches` are the automations in force at `table`, `app` who wrote it."""
+    """The content of a position file. `switches` are the automations in force at `table`, `app` who wrote it."""
 
     format: Literal["talisman-desktop position"]
     version: int
@@ -113,7 +113,7 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
 
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
-    """What no table can be, beyond the invariants, in sentences."""
+    """Yield what no table can be, beyond the invariants, in sentences."""
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))

@@ -23,7 +23,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """What undo and the journal call it."""
+        """Return what undo and the journal call it."""
         return f"{self.title}: {self.help[0].lower()}{self.help[1:]}"
 
 
@@ -35,7 +35,7 @@ PRESETS: dict[str, Preset] = {
 
 
 def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Ruleset) -> list[Switched | Edited]:
-    """What to do for a preset, as entries of the log; nothing when it is so already. Raises KeyError."""
+    """Return what to do for a preset, as entries of the log; nothing when it is so already. Raises KeyError."""
     preset = PRESETS[name]
     changed = sources.whole("dice", preset.source, switches) | sources.whole("decks", preset.source, switches)
     if sources.of_figures(switches) != preset.source:

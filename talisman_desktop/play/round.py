@@ -15,6 +15,7 @@ from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyfram
 from talisman_desktop.core.requests import (
     Answer,
     Choose,
+    Chosen,
     Draw,
     Interjected,
     Option,
@@ -23,12 +24,13 @@ from talisman_desktop.core.requests import (
     only_answer,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.play import log_gaps, luck
+from talisman_desktop.play import log_gaps, luck, real_cards
 from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
 from talisman_desktop.play.log_gaps import CHANCE, Fills
 from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
@@ -137,8 +139,8 @@ class Round:
     def offers(self) -> tuple[Option, ...]:
         """What may be played now instead of answering a choice: spells, things used, dropped (interjections)."""
         request = self.pending
-        if not isinstance(request, Choose):
-            return ()
+        if not isinstance(request, Choose) or request.family == number_questions.FAMILY:
+            return ()  # because a card is just being turned over where its number is asked for
         return offered(self._game, request)
 
     @property
@@ -235,7 +237,14 @@ class Round:
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
         if later is not None and not self._unfit(request, later):
             return False
-        return self._game.ruleset.automatic(self._game, request, self.switches) is not None
+        return self._automatic(request) is not None
+
+    def _automatic(self, request: Request) -> Answer | None:
+        """Return what the players automated; where nobody has a real card, a number of it is not asked for."""
+        doubt = request.family == number_questions.FAMILY
+        if doubt and not real_cards.in_hand(request, self.table, self.switches, self.log):
+            return Chosen(number_questions.LATER)
+        return self._game.ruleset.automatic(self._game, request, self.switches)
 
     def _decide(self, request: Request) -> Answered | None:
         if isinstance(request, CHANCE):
@@ -244,7 +253,7 @@ class Round:
                 self._count(request)
                 return Answered(request.key, thrown, "app")
         else:
-            automatic = self._game.ruleset.automatic(self._game, request, self.switches)
+            automatic = self._automatic(request)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)

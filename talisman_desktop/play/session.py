@@ -31,7 +31,7 @@ class Refused(ValueError):
 
 
 class Change(Struct, frozen=True):
-    """What an operation changed: the table before and after, the new facts and log entries.
+    """The change that an operation made: the table before and after, the new facts and log entries.
 
     `cut` is how many log entries were taken back first (undo, rewind, amend).
     """
@@ -57,7 +57,7 @@ class Session(Round):
         hold: bool = False,
         fills: Fills = "needed",
     ) -> None:
-        """As a `Round` begins; questions to a person go to the bot first."""
+        """Begin as a `Round` does; questions to a person go to the bot first."""
         self.bot = bot
         self.redoable: list[Entry] = []
         self.left: list[Course] = []
@@ -101,7 +101,7 @@ class Session(Round):
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
         """Correct the table by hand, as one named change. The step under way goes on from what it has done so far; an
-        open choice is asked anew, as its options may have changed.
+        open choice is asked again, as its options may have changed.
 
         Raises Refused when a fact does not fit the table.
         """
@@ -137,15 +137,15 @@ class Session(Round):
     # --- going back and forth ---
 
     def undoable(self) -> list[tuple[int, str]]:
-        """What can be undone: (log index, name), the newest last."""
+        """Return what can be undone: (log index, name), the newest last."""
         return [(i, self._name(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
     def next_undo(self) -> str:
-        """What undo takes back, in words; "" when there is nothing."""
+        """Return what undo takes back, in words; "" when there is nothing."""
         return self.left[-1].why if self._left_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
-        """What redo does again, in words; "" when there is nothing."""
+        """Return what redo does again, in words; "" when there is nothing."""
         return self._first_decision(self.redoable) or (self.ahead[-1].why if self._retakes_next() else "")
 
     def _first_decision(self, entries: Iterable[Entry]) -> str:
@@ -331,7 +331,7 @@ class Session(Round):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:
-        """Why a card may not be named by hand: it is the one asked for; "" when it is not."""
+        """Return why a card may not be named by hand: it is the one asked for; "" when it is not."""
         request = self.pending
         if not isinstance(request, Draw) or not request.card:
             return ""

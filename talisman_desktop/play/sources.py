@@ -1,7 +1,7 @@
-"""Where luck comes from: the program, or the players' own dice and cards; all of it, one kind of dice, one deck.
+"""The sources of luck: the program, or the players' own dice and cards; all of it, one kind of dice, one deck.
 
 A switch "dice" or "decks" holds for all, "dice:FAMILY" or "deck:DECK" for one kind before it ("": as all), each "app"
-or "table". "once" is the very next throw or draw alone; it does not outlive its step.
+or "table". "once" is the very next roll or draw alone; it does not outlive its step.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DICE: dict[str, str] = {
     "tables": "for tables of cards and places",
     "tower": "in the Tower",
 }
-"""The kinds of dice by the family of their throws, and when they are thrown."""
+"""The kinds of dice by the family of their rolls, and when they are rolled."""
 DECKS: dict[str, str] = {
     "adventure": "the adventure deck",
     "spell": "the spell deck",
@@ -36,7 +36,7 @@ FIGURES = "figures"
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """Where what is told from fact number `fact` on comes from: dice or cards ("typed", "corrected" ...), a switch."""
+    """The source of what is told from fact number `fact` on: dice or cards ("typed", "corrected" ...), a switch."""
 
     fact: int
     how: str
@@ -46,7 +46,7 @@ class Origin(Struct, frozen=True, gc=False):
 
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
-    """Where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
+    """Return where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
     if once := switches.get(ONCE):
         return once
     return of_dice(request.family, switches) if isinstance(request, Throw) else of_deck(request.deck, switches)
@@ -72,7 +72,7 @@ def of_figures(switches: Mapping[str, str]) -> str:
 
 
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
-    """What to switch so that all dice ("dice") or all decks ("decks") come from one source.
+    """Return what to switch so that all dice ("dice") or all decks ("decks") come from one source.
 
     >>> whole("dice", "table", {"dice:road": "app"})
     {'dice': 'table', 'dice:road': ''}
@@ -109,7 +109,7 @@ def _whose(value: str, things: str, does: str, kind: bool) -> str:
 
 
 def origin(request: Throw | Draw, by: By) -> str:
-    """What the journal calls dice thrown or cards drawn so."""
+    """Return what the journal calls dice rolled or cards drawn so."""
     thrown = isinstance(request, Throw)
     if by == "corrected":
         return by

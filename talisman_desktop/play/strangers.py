@@ -92,7 +92,7 @@ def _many(data: bytes, values: int) -> bool:
 
 
 def _depth(data: bytes) -> int:
-    """How deep the brackets nest, outside of strings; counted before any parser recurses."""
+    """Return how deep the brackets nest, outside of strings; counted before any parser recurses."""
     depth = deepest = 0
     for match in _BRACKETS.finditer(data):
         sign = match.group()

@@ -32,7 +32,7 @@ _KEYS = {
     "portal/dice": "The Portal's dice",
     "quest/die": "Which quest",
 }
-"""What the program's commonest throws are called."""
+"""What the program's commonest rolls are called."""
 
 State = Literal["done", "undone", "aside"]
 
@@ -42,7 +42,7 @@ class Decision(Struct, frozen=True):
     cards, an automation), when and where.
 
     `card` is the printed name of the card being met, "" for none. `amendable`: it is an answer, no correction.
-    `outcome` is what was thrown or drawn. `state` "undone": it was taken back, `entry` redos lead to it; "aside": it no
+    `outcome` is what was rolled or drawn. `state` "undone": it was taken back, `entry` redos lead to it; "aside": it no
     longer fitted when the game went another way, and `card` says which.
     """
 
@@ -72,7 +72,7 @@ def card_met(catalog: Catalog, step: Table, now: Table) -> str:
 
 
 def own_name(key: str) -> str:
-    """What a throw or a draw of the program is called, by the key of its question."""
+    """Return what a roll or a draw of the program is called, by the key of its question."""
     plain, again = key.removesuffix("/again"), " again" if key.endswith("/again") else ""
     if plain in _KEYS:
         return _KEYS[plain] + again
@@ -89,7 +89,8 @@ def called(entry: Entry, session: Session) -> str:
 
 
 def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
-    """What was thrown or drawn, and whose it was; "" for any other entry. `name` gives the printed name of a kind."""
+    """Return what was rolled or drawn, and whose it was; "" for any other entry. `name` gives the printed name of a
+    kind."""
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
     typed, rolled = ("typed", "rolled") if isinstance(entry.answer, Thrown) else ("named", "drawn")
@@ -100,7 +101,7 @@ def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
 def decisions(
     session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
 ) -> list[Decision]:
-    """The decisions of a session from its entry `since` on, the oldest first; with `own` what the program threw, drew
+    """The decisions of a session from its entry `since` on, the oldest first; with `own` what the program rolled, drew
     and decided too. Their entries are counted from `first` on.
 
     `place` tells in words where the party is.
@@ -194,7 +195,7 @@ class Timeline:
 
 
 def _common(old: Sequence[Entry], new: Sequence[Entry]) -> int:
-    """How many entries both begin with."""
+    """Return how many entries both begin with."""
     low, high = 0, min(len(old), len(new))
     if old[:high] == new[:high]:
         return high

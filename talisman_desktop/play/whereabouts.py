@@ -1,4 +1,4 @@
-"""Where the party is, in words: for the title of a window, a list of campaigns, the timeline."""
+"""The whereabouts of the party in words: for the title of a window, a list of campaigns, the timeline."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.rules.world import DESTINATION, VILLAGE, Region
 
 
 def whereabouts(table: Table, ruleset: Ruleset) -> str:
-    """Where the party is, in a few words."""
+    """Return where the party is, in a few words."""
     catalog, world = ruleset.catalog, ruleset.world
     way, region = roads.way(table), world.regions[table.region]
     if way is None or way.space == VILLAGE:
@@ -24,7 +24,7 @@ def whereabouts(table: Table, ruleset: Ruleset) -> str:
 
 
 def villages(ruleset: Ruleset) -> frozenset[str]:
-    """What `whereabouts` says in the villages."""
+    """Return what `whereabouts` says in the villages."""
     return frozenset(_village(ruleset, region) for region in ruleset.world.villages.values())
 
 

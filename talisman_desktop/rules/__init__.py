@@ -1,1 +1,1 @@
-"""What the variants share: running effects, encounters, combat, spells, fate, carrying, followers, death."""
+"""The rules that games share: running effects, encounters, combat, spells, fate, carrying, followers, death."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from talisman_desktop.cards.effects import Script
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.cards.words import render
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules import (
@@ -20,9 +20,11 @@ from talisman_desktop.rules import (
     prospects,
     spells,
     standing_cache,
+    worth,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import MAY_HARM, Pair
 
 
 def usable(
@@ -55,7 +57,7 @@ def usable(
                 castable = spells.can_cast(game, hero)
             if not castable:
                 continue
-        elif printed.type == "enemy" and companions.has_lent(game, hero):
+        elif printed.type == "enemy" and not printed.may and companions.has_lent(game, hero):
             continue
         if _affordable(game, hero, card, ability, m):
             yield f"{card.id if card else 0}:{use.number}", ability, printed
@@ -178,6 +180,8 @@ def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
+    if hero != own.hero and worth.harms(ability.effects) and not MAY_HARM(game, True, Pair(own.hero, hero)):
+        return False
     return _any_possible(game, own if hero == own.hero else own.beside(hero), ability)
 
 
@@ -215,7 +219,7 @@ def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 def in_words(printed: CardDef, ability: Ability) -> str:
     """The sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"
-    if printed.type == "enemy":
+    if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."
     said = [s.text for s in printed.sentences if s.slot == "may"]
     return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from talisman_desktop.cards.effects import Effect, Instead
+from talisman_desktop.cards.effects import Effect, Instead, StandOffToo
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.flow import Leave
@@ -26,8 +26,9 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 
-End = Literal["won", "lost"]
+End = Literal["won", "lost", "drawn"]
 """The result of a fight for the hero."""
+Said = Effect | Instead | StandOffToo
 
 
 def replaces(game: Game, card: int, end: End) -> bool:
@@ -42,10 +43,12 @@ async def carry_out(game: Game, m: Meeting, end: End) -> None:
     if not said or not game.alive(m.hero):
         return
     if await resolution.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
-        await effect_runner.run(game, m, _flat(said))
+        await effect_runner.run(game, m, flat(said))
         settle_lost_turns(game, m)
     else:
-        await hand_outcomes.words(game, printed, hero=m.hero, card=m.card, zone=m.zone, slot=end)
+        await hand_outcomes.words(
+            game, printed, hero=m.hero, card=m.card, zone=m.zone, slot="won" if end == "won" else "lost"
+        )
 
 
 async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
@@ -53,7 +56,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
     Words that could make a stand-off of the victory come before the trophy.
     """
-    first = combat_words.may_be_drawn(prospects.inside(_flat(_said(game, game.catalog[m.kind], m.card, "won"))))
+    first = combat_words.may_be_drawn(prospects.inside(flat(_said(game, game.catalog[m.kind], m.card, "won"))))
     if first:
         await carry_out(game, m, "won")
         if m.drawn:
@@ -85,11 +88,14 @@ def _on_a_spot(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Effect | Instead, ...]:
+def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
     """The words of an enemy card for this end; none while a spell makes them void (D3)."""
-    said = printed.won if end == "won" else printed.lost
+    said: tuple[Said, ...] = printed.won if end == "won" else printed.lost
+    if end == "drawn":
+        said = tuple(x for x in said if isinstance(x, StandOffToo))
     return () if said and countermagic.negated(game, Met(card)) else said
 
 
-def _flat(said: Sequence[Effect | Instead]) -> list[Effect]:
-    return [x for one in said for x in (one.effects if isinstance(one, Instead) else (one,))]
+def flat(said: Sequence[Said]) -> list[Effect]:
+    """Return all the effects of the words for an end, whether they add to the usual end or stand in its place."""
+    return [x for one in said for x in (one.effects if isinstance(one, Instead | StandOffToo) else (one,))]

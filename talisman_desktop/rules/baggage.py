@@ -1,4 +1,4 @@
-"""What a hero can carry, taking things, dropping them, and what a change of mind or alignment makes one drop."""
+"""The baggage of a hero: what fits, taking and dropping things, and what a change of mind makes one drop."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def trinkets(game: Game, hero: str) -> list[Card]:
 
 
 def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
-    """Why a hero has no place for an item, having laid down `but`; "" when there is one."""
+    """Return why a hero has no place for an item, having laid down `but`; "" when there is one."""
     if printed.weight:
         most = capacity(game, hero)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
@@ -61,7 +61,8 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that itself."""
+    """Return why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that
+    itself."""
     h = game.hero(hero)
     if not resolution.heeds_limits(game):
         return "", ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.conditions import Owned
+from talisman_desktop.cards.conditions import Attribute, Owned
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import tokens
@@ -28,6 +28,16 @@ def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
     if what in ("spell", "follower", "trophy", "item"):
         return lying
     return tuple(card for card in lying if _is(game.printed(card), what))
+
+
+def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
+    """Return a hero's trophies of one attribute with their points."""
+    found = []
+    for card in game.table.zone(held("trophies", hero)):
+        points = getattr(game.printed(card), attribute)
+        if points:
+            found.append((card, int(points)))
+    return found
 
 
 def _is(printed: CardDef, what: Owned) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.core.table import held
+from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -31,16 +31,27 @@ async def wants(
 
 
 async def lose_followers(game: Game, m: Meeting, n: int) -> None:
-    followers = game.table.zone(held("followers", m.hero))
-    n = min(n, len(followers))
+    """Let the hero lose n followers of choice."""
+    text = "Which follower is lost?" if n == 1 else f"Which {n} followers are lost?"
+    await _lose(game, m, game.table.zone(held("followers", m.hero)), n, "lose-follower", text)
+
+
+async def discard(game: Game, m: Meeting, found: Sequence[Card], n: int) -> bool:
+    """Let the hero discard n of these cards of choice; whether any was there."""
+    text = "what do you discard?" if n == 1 else f"which {n} do you discard?"
+    return await _lose(game, m, found, n, f"discard/{m.kind}", f"{game.catalog[m.kind].name}: {text}")
+
+
+async def _lose(game: Game, m: Meeting, found: Sequence[Card], n: int, key: str, text: str) -> bool:
+    n = min(n, len(found))
     if not n:
-        return
+        return False
     ids = await game.pick(
         Pick(
-            key="lose-follower",
+            key=key,
             hero=m.hero,
-            text="Which follower is lost?" if n == 1 else f"Which {n} followers are lost?",
-            options=tuple(Option(str(c.id), game.printed(c).name) for c in followers),
+            text=text,
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in found),
             least=n,
             most=n,
             cause=m.cause,
@@ -49,3 +60,4 @@ async def lose_followers(game: Game, m: Meeting, n: int) -> None:
     )
     for card in ids:
         baggage.lose_card(game, game.card(int(card)), m.cause)
+    return True

@@ -46,6 +46,6 @@ def _free(seat: int, taken: Set[str]) -> str:
 
 
 def told(seat: str, value: str) -> str:
-    """What the journal says of a colour that was chosen, without a full stop."""
+    """Return what the journal says of a colour that was chosen, without a full stop."""
     where = f"seat {int(seat) + 1}" if seat.isdecimal() else "a seat"
     return f"{where} has the colour {value}"

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from talisman_desktop.cards import combat_verbs as c
-from talisman_desktop.cards.effects import Effect
+from talisman_desktop.cards.effects import Attribute, Effect
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules import baggage, statics
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import (
     ATTACK_ROLL,
@@ -18,10 +20,16 @@ from talisman_desktop.rules.lasting_words import (
     ENEMY_ROLL,
     ENEMY_WORSE_DICE,
     MORE_DICE,
+    NO_ARMOUR,
     NO_DIE,
+    NO_FATE,
+    NO_PLAIN_WEAPONS,
+    NO_WEAPONS,
+    WEAKER,
     WORSE_DICE,
 )
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import ENEMY_SCORE, Faced
 
 DICE = {
     ("you", "highest"): MORE_DICE,
@@ -29,6 +37,15 @@ DICE = {
     ("the enemy", "highest"): ENEMY_MORE_DICE,
     ("the enemy", "lowest"): ENEMY_WORSE_DICE,
 }
+
+USELESS: dict[c.Barred, tuple[str, ...]] = {
+    "weapons": (NO_WEAPONS,),
+    "armour": (NO_ARMOUR,),
+    "weapons and armour": (NO_WEAPONS, NO_ARMOUR),
+    "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
+    "fate": (NO_FATE,),
+}
+"""What lasts while things are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:
@@ -42,7 +59,12 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
             _begin(game, m, ATTACK_ROLL if whose == "you" else ENEMY_ROLL, n)
         case c.StandOff():
             m.drawn = True
-        case c.CannotEvade():
+        case c.Useless(what=what):
+            for barred in USELESS[what]:
+                _begin(game, m, barred, 1)
+        case c.Weaken(attribute=attribute, n=n):
+            _weaken(game, m, attribute, n)
+        case c.CannotEvade() | c.ScoreAs():
             pass
         case _:
             assert_never(effect)
@@ -50,7 +72,9 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
 
 def possible(m: Meeting, effect: c.Combat) -> bool:
     """Whether words could do anything in what stands before a hero."""
-    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack):
+    if isinstance(effect, c.Weaken):
+        return m.enemy > 0 and not m.guardians and m.battle == (effect.attribute == "strength")
+    if isinstance(effect, c.AttackDice | c.NoAttackDie | c.AddToAttack | c.Useless):
         return not m.guardians
     return True
 
@@ -66,7 +90,11 @@ def worth(effect: c.Combat) -> float:
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
             return -1.0
-        case c.CannotEvade():
+        case c.Useless():
+            return -0.5
+        case c.Weaken(n=n):
+            return 0.3 * n
+        case c.CannotEvade() | c.ScoreAs():
             return 0.0
         case _:
             assert_never(effect)
@@ -80,6 +108,19 @@ def cannot_be_evaded(printed: CardDef) -> bool:
 def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
     """Whether words, with all that stands inside them, could make a stand-off of a victory."""
     return any(isinstance(x, c.StandOff) for x in words)
+
+
+def _weaken(game: Game, m: Meeting, attribute: Attribute, n: int) -> None:
+    """The enemy loses n of a score; with nothing left it is discarded."""
+    if not possible(m, c.Weaken(attribute, n)):
+        return
+    lying = game.card(m.enemy)
+    printed = game.printed(lying)
+    own = statics.score(game, m.hero, attribute, "battle" if m.battle else "psychic", printed.subtype)
+    score = sides.score_of(game, m.hero, lying, attribute, against=own)
+    game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "adventure", m.enemy, m.kind), cause=m.cause))
+    if ENEMY_SCORE(game, score, Faced(m.hero, m.enemy, attribute)) <= 0:
+        baggage.lose_card(game, lying, m.cause)
 
 
 def _begin(game: Game, m: Meeting, what: str, n: int) -> None:

@@ -19,6 +19,8 @@ from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
     """What an enemy at a hero's heel may be used for: its strength in one battle, only one such enemy a battle. One
     that says itself what it is good for is not used up so."""
+    if printed.may:
+        return printed.may
     if printed.owned or statics.charms(game, hero, printed):
         return ()
     return (Ability((Boost("strength", printed.strength or 0, "fight"),), when="before-fight", uses_up=True),)

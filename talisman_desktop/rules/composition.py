@@ -12,9 +12,10 @@ from msgspec import structs
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
+from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.rules import decks, game_words
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
+from talisman_desktop.rules.hooks import Around, Bent, GameBot, Hooks, Module, Procedure, TheGame, Value
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
@@ -42,7 +43,20 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
         deck_of=deck_of,
         telling=reduce(game_words.together, (module.telling for module in modules), ruleset.telling),
         invariants=_invariants(ruleset.invariants, modules),
+        bots={name: _bot(bot, [m.bots[name] for m in modules if name in m.bots]) for name, bot in ruleset.bots.items()},
     )
+
+
+def _bot(of_the_game: GameBot, of_modules: Sequence[GameBot]) -> GameBot:
+    """Return a bot that leaves a question to the first of these that answers it, the game's the last."""
+    if not of_modules:
+        return of_the_game
+
+    def answer(game: TheGame, request: Request) -> Answer | None:
+        found = (bot(game, request) for bot in (*of_modules, of_the_game))
+        return next((given for given in found if given is not None), None)
+
+    return answer
 
 
 def _invariants(of_the_game: Sentences, modules: Sequence[Module]) -> Sentences:

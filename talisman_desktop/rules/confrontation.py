@@ -62,6 +62,8 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             break
         battle = foe.attribute == "strength"
         used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
+        if used.settled:
+            return used.settled
         if used.evaded and not (m.card and combat_words.cannot_be_evaded(game.printed(game.card(m.card)))):
             return "evaded"
     else:
@@ -99,7 +101,8 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)
-    options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
+    theirs = sides.theirs(game, hero, foe)
+    options = [Option("fight", f"Fight with {attribute} {own} against {theirs}")]
     barred: list[Barred] = []
     if sides.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
@@ -119,7 +122,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     return Choose(
         key="fight/how",
         hero=hero,
-        text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
+        text=f"{foe.name} ({foe.attribute} {theirs}): what do you do?",
         options=tuple(options),
         barred=tuple(barred),
         cause=game.ruleset.clauses.before_enemy.on(m.kind),

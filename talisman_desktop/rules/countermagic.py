@@ -36,7 +36,7 @@ def negated(game: Game, met: Met) -> bool:
 
 
 def words_of(game: Game, met: Met) -> CardDef | None:
-    """What is printed on the card or place that is met; None when nothing is, or a back."""
+    """Return what is printed on the card or place that is met; None when nothing is, or a back."""
     if met.card:
         card = game.card(met.card)
         return game.catalog.cards.get(card.kind)

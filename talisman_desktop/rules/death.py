@@ -17,7 +17,8 @@ HEIRS = "heirs"
 
 
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
-    """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded.
+    """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded, quest cards
+    go back into their deck.
 
     Stored things are discarded, stored talismans stay. When the last of the party dies, those who are apart
     come back. Raises Leave when the last hero is gone.
@@ -26,6 +27,8 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     for zone_name in (held("spells", hero), held("trophies", hero)):
         for card in game.table.zone(zone_name):
             game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    for card in game.table.zone(held("quests", hero)):
+        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=cause))
     for region in ("inner", "outer"):
         for card in game.table.zone(store(region, hero)):
             talisman = game.printed(card).subtype == "talisman"

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import ROLL, Rolling
+from talisman_desktop.rules.moments import FATE_ROLL, ROLL, Rolling
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -69,6 +70,8 @@ async def offer_fate(
     hero = request.hero
     if not game.alive(hero) or game.hero(hero).fate < 1:
         return dice
+    if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
+        return dice
     case = ("/other" if others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:
@@ -99,7 +102,11 @@ async def offer_fate(
     )
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)
-    return (*dice[: at - 1], *await throw(game, again, purpose), *dice[at:])
+    return (*dice[: at - 1], *await FATE_ROLL(game, Rolling(again, purpose), _again), *dice[at:])
+
+
+async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
+    return await throw(game, roll.request, roll.purpose)
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled, Told
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 
@@ -48,6 +49,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
         )
     if not lying.up or not lying.kind:
         game.do(CardTurned(card, kind, cause=cause))
+        await number_questions.ask(game, card)
     return kind
 
 

@@ -1,4 +1,4 @@
-"""One character attacks another (C10o): both throw, the loser loses a life; words against other characters count."""
+"""One character attacks another (C10o): both roll, the loser loses a life; words against other characters count."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ways(game: Game, attacker: str) -> tuple[Way, ...]:
 
 
 def score(game: Game, hero: str, way: Way) -> int:
-    """What a character fights with."""
+    """Return what a character fights with."""
     attribute, fight = _kind(way)
     return statics.score(game, hero, attribute, fight)
 

@@ -21,13 +21,16 @@ from talisman_desktop.rules import (
     combat_words,
     death,
     die_tables,
+    movement_words,
     next_move,
+    pile_words,
     preservation,
     prices,
     prospects,
     road_words,
     rolls,
     spells,
+    stand_ins,
     theft,
     toads,
     tokens,
@@ -106,8 +109,20 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
+        case e.Useless() | e.ScoreAs() | e.Weaken():
+            combat_words.run(game, m, effect)
+        case e.StandIn() | e.EnemyFollows():
+            return await stand_ins.run(game, m, effect)
+        case (
+            e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
+        ):  # fmt: skip
+            return await pile_words.run(game, m, effect)
+        case e.ForHeroes():
+            return await _for_heroes(game, m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.run(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True
@@ -129,7 +144,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m.leader) else when.otherwise)
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition, m) else when.otherwise)
 
 
 async def _thing(
@@ -142,6 +157,7 @@ async def _thing(
     | e.GainTalisman
     | e.GainPurchase
     | e.TakeCounter
+    | e.PutOnThis
     | e.PlaceByRoll
     | e.Ally
     | e.Buy
@@ -190,6 +206,12 @@ async def _thing(
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
+        case e.PutOnThis(token=token, n=n):
+            n = min(n, tokens.at_stake(game, hero, token)) if m.card and game.lies(m.card) else 0
+            if not n:
+                return False
+            tokens.lose(game, hero, token, n, cause, zone=m.zone)
+            game.do(CountersChanged(m.card, n, cause=cause))
         case e.PlaceByRoll():
             await rolls.place_by_roll(game, m)
         case e.Ally(strength=strength, craft=craft):
@@ -269,14 +291,42 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     def can() -> bool:
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
-    if not can():
-        return False
     name = game.catalog.cards[m.kind].name
     cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
-    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
-        return False
-    await prices.pay(game, m.hero, price, m.cause)
-    return await run(game, m, may.effects)
+    served, again = False, True
+    while again and game.alive(m.hero) and can():
+        if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
+            break
+        await prices.pay(game, m.hero, price, m.cause)
+        served |= await run(game, m, may.effects)
+        again = may.often
+    return served
+
+
+async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
+    """The words for every hero in marching order, or for one of the hero's choice, whom they can do something to."""
+    concerned = prospects.concerned(game, m, words)
+    if words.whom in ("a hero of your choice", "another hero of your choice") and concerned:
+        name = game.catalog.cards[m.kind].name
+        text = f"{name}: whom? {prospects.describe(words.effects)}"
+        chosen = await game.choose(
+            lambda: Choose(
+                key=f"whom/{m.kind}",
+                hero=m.hero,
+                text=text,
+                options=tuple(Option(h, game.character(h).name) for h in prospects.concerned(game, m, words))
+                or (Option("", "Nobody: it can do nothing any more"),),
+                cause=m.cause,
+                card=m.card,
+                family="offers",
+            )
+        )
+        concerned = [chosen] if chosen else []
+    served = False
+    for hero in concerned:
+        if game.present(hero):
+            served |= await run(game, m if hero == m.hero else m.beside(hero), words.effects)
+    return served
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:

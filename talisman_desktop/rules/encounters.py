@@ -5,13 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import (
+    Attribute,
     Effect,
     EndsByHand,
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
     LoseTurn,
+    MoveParty,
+    MovesOn,
     PlaceByRoll,
+    ScoreAs,
     Teleport,
     When,
 )
@@ -28,6 +32,8 @@ from talisman_desktop.rules import (
     draws,
     effect_runner,
     hand_outcomes,
+    movement_words,
+    number_questions,
     prospects,
     resolution,
     statics,
@@ -78,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023 called at once
         if answer == "meet":
             continue
         cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
@@ -120,7 +126,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -261,6 +267,15 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
             pass
 
 
+async def moves_on(game: Game, card: int, at: int) -> None:
+    """Let a stranger or a place move on that does so when the last hero has met it."""
+    if game.lies(card) != spot(at):
+        return
+    printed = game.printed(game.card(card))
+    if isinstance(printed.ends, MovesOn) and not countermagic.negated(game, Met(card)):
+        await movement_words.move_card(game, Meeting(game.party[0], printed.id, card=card, at=at), printed.ends)
+
+
 # --- enemies (C6g) ---
 
 
@@ -288,20 +303,22 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     return found[answer]
 
 
-def foe_of(game: Game, lying: Card) -> Foe:
-    """Return the score that an enemy card fights with; strength where it has both."""
+def foe_of(game: Game, lying: Card, hero: str) -> Foe:
+    """Return an enemy card as a hero fights it: with strength where it has both."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
-    if printed.craft is not None and printed.strength is None:
-        return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
-    return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
+    attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
+    like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)
+    score = sides.score_of(game, hero, lying, attribute, against=0)
+    return Foe(printed.name, attribute, score, printed.subtype, fresh, own_loss, like_hero, lying.id)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
+    await number_questions.ask(game, card)
     lying = game.card(card)
-    printed, foe = game.printed(lying), foe_of(game, lying)
+    printed, foe = game.printed(lying), foe_of(game, lying, hero)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if _words(printed) and not countermagic.negated(game, Met(card)):
         if await resolution.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
@@ -325,8 +342,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             if not game.alive(hero) or not _still_there(game, card):
                 return
         await aftermath.beaten(game, m, lying, outcome)
-    elif outcome == "lost":
-        await aftermath.carry_out(game, m, "lost")
+    elif outcome in ("lost", "draw"):
+        await aftermath.carry_out(game, m, "lost" if outcome == "lost" else "drawn")
     elif outcome == "destroyed":
         baggage.lose_card(game, lying, m.cause)
 
@@ -335,7 +352,7 @@ def _still_there(game: Game, card: int) -> bool:
     return game.lies(card).startswith("spot:")
 
 
-def done_with(game: Game, card: int) -> None:
+def done_with(game: Game, card: int, at: int) -> None:
     """The party is done with a card that stays on its spot."""
-    if _still_there(game, card):
+    if game.lies(card) == spot(at):
         game.do(CardMet(card, cause=game.ruleset.clauses.done))

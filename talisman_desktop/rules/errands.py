@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import EventBase
+from talisman_desktop.core.facts import EventBase, Fact
 from talisman_desktop.core.table import Table
 
 
@@ -18,6 +18,10 @@ def _no_visit(table: Table, hero: str) -> bool:
     return False
 
 
+def _no_facts(table: Table, hero: str, quest: str) -> tuple[Fact, ...]:
+    raise LookupError("this game has no errands")
+
+
 def _no_event(hero: str, to: object) -> EventBase:
     raise LookupError("this game has no errands")
 
@@ -26,13 +30,13 @@ class Errands(Struct, frozen=True, kw_only=True):
     """A game's way to keep quests and visits; the usual one has neither."""
 
     words: Mapping[str, str] = {}
-    """The quests a hero may have, each in words."""
+    """The quests a hero may have, each in words: those of the game, and the quest cards of boxes by their kinds."""
     quest: Callable[[Table, str], str] = _no_quest
     """The id of the quest that a hero has; "" for none."""
     may_visit: Callable[[Table, str], bool] = _no_visit
     """Whether a hero may still make the visit (to the Mystic)."""
-    set_quest: Callable[[str, str], EventBase] = _no_event
-    """The event by which a hero has this quest, "" none."""
+    set_quest: Callable[[Table, str, str], tuple[Fact, ...]] = _no_facts
+    """The facts by which a hero has this quest, "" none."""
     set_visit: Callable[[str, bool], EventBase] = _no_event
     """The event by which a hero may, or may no longer, make the visit."""
 

@@ -43,7 +43,7 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Who takes a thing: heroes with room, heroes who would lay something down for it, or nobody."""
+    """Ask who takes a thing: heroes with room, heroes who would lay something down for it, or nobody."""
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)
@@ -65,7 +65,8 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
+    """Return why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more
+    (C8d.j)."""
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no more spells", game.ruleset.clauses.scroll_left.rule
     return baggage.refusal(game, hero, printed)
@@ -76,7 +77,7 @@ def _name(game: Game, hero: str) -> str:
 
 
 def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
-    """What a hero could lay down to make room for a thing."""
+    """Return what a hero could lay down to make room for a thing."""
     if printed.is_item:
         items = game.table.zone(held("items", hero))
         return [c for c in items if not baggage.no_room(game, hero, printed, but=game.printed(c))]

@@ -25,6 +25,7 @@ from talisman_desktop.core.facts import (
     LastingBegan,
     LastingEnded,
     ModulesSet,
+    NumberRead,
     OptionSet,
     PileChanged,
     StepBegan,
@@ -82,10 +83,10 @@ KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 
-MAKES = frozenset({CardMade, CardRewritten})
-"""Facts that bring a card the catalog may not know yet."""
+MAKES = frozenset({CardMade, CardRewritten, NumberRead})
+"""Facts that bring a card, or a number of one, that the catalog may not know yet."""
 
-RULES = frozenset({CardMade, CardRewritten, ModulesSet, OptionSet})
+RULES = MAKES | {ModulesSet, OptionSet}
 """Facts after which a table may be played by other rules."""
 
 
@@ -99,7 +100,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
-        ruleset = knowing(ruleset, table.made) if table.made else ruleset
+        ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.stood: object = table
@@ -165,7 +166,7 @@ class Game:
         """Heed that the table may be played by other rules now: cards made at it are known at once, all else holds from
         the next step on."""
         if kind in MAKES:
-            self.play_by(knowing(self.ruleset, self.table.made))
+            self.play_by(knowing(self.ruleset, self.table))
         self.rules_changed = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -44,6 +44,40 @@ def _no_space(table: Table, space: Space) -> str:
     return ""
 
 
+def _no_facing(table: Table) -> int:
+    return 0
+
+
+def _no_state(table: Table) -> str:
+    return ""
+
+
+def _no_deed(fact: Fact) -> str:
+    return ""
+
+
+def _no_corrections(table: Table) -> Iterable[tuple[str, Fact]]:
+    return ()
+
+
+class FigureLook(Struct, frozen=True, kw_only=True):
+    """The look of a figure that is no hero's: a marker, or somebody who can be turned, and what can be set by hand."""
+
+    marker: bool = False
+    """It lies there and walks nowhere."""
+    facing: Callable[[Table], int] = _no_facing
+    """The way it was turned: 1 outwards, -1 homewards, 0 where it goes as it always does."""
+    state: Callable[[Table], str] = _no_state
+    """What holds for it now, in words; "" for nothing."""
+    at_the_table: Callable[[Fact], str] = _no_deed
+    """What players do with the real figure when a fact has happened to it; "" for nothing."""
+    by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
+    """The corrections of what holds for it, each with its words."""
+
+
+PLAIN_FIGURE = FigureLook()
+
+
 class Telling(Struct, frozen=True, kw_only=True):
     """The words of a game's own; the teller has words for all else."""
 
@@ -64,6 +98,17 @@ class Telling(Struct, frozen=True, kw_only=True):
     """The words for where gold lies stashed, by zone."""
     figures: Mapping[str, str] = {}
     """The names of figures, by id."""
+    looks: Mapping[str, FigureLook] = {}
+    """The looks of figures that have one of their own, by id."""
+
+    def look(self, figure: str) -> FigureLook:
+        """Return the look of a figure."""
+        return self.looks.get(figure, PLAIN_FIGURE)
+
+    def figure_state(self, figure: str, table: Table) -> str:
+        """Return what holds for a figure now, with a comma before it; "" for nothing."""
+        state = self.look(figure).state(table)
+        return f", {state}" if state else ""
 
 
 GENERAL = Telling()
@@ -88,4 +133,5 @@ def together(first: Telling, second: Telling) -> Telling:
         rolls={**first.rolls, **second.rolls},
         stashes={**first.stashes, **second.stashes},
         figures={**first.figures, **second.figures},
+        looks={**first.looks, **second.looks},
     )

@@ -37,8 +37,8 @@ DEAR = Option("won-dearly", "Won, but paid what a defeat costs")
 async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     """A fight fought at the table (C7): how it ended, and what a defeat cost."""
     cause = game.ruleset.clauses.fight.on(m.kind)
-    name = game.character(m.hero).name
-    text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
+    name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
+    text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
     ended = await resolution.outcome(game, text, _ends(game, m, foe), cause, hero=m.hero, card=m.card)
     if not ended:
         return "gone"
@@ -49,8 +49,9 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
         cost, cause = f"{name} {deed} {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolution.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
+        m.wounded = game.alive(m.hero) and game.hero(m.hero).life < life
     if ended in ("won", DEAR.id) and game.alive(m.hero):
-        happened(game, Won(m.hero))
+        happened(game, Won(m.hero, (foe.subtype,)))
     return cast("Outcome", ended)
 
 

@@ -19,7 +19,7 @@ from talisman_desktop.core.codec import SliceType
 from talisman_desktop.core.facts import Fact, SliceChanged
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
-from talisman_desktop.core.requests import Option, Request
+from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.script import Script
@@ -34,6 +34,9 @@ G = TypeVar("G", bound="Played")
 TheGame: TypeAlias = Any
 """The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
 that it is declared above them."""
+
+GameBot = Callable[[TheGame, Request], Answer | None]
+"""A function that answers a request in a person's place; None for what is not its business."""
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing word, the card it stands on (None: the character or the ground), and what is printed there."""
@@ -270,6 +273,18 @@ class ModuleClause(Struct, frozen=True):
         return self.state == "automated"
 
 
+class DeckUse(Struct, frozen=True):
+    """A use that a module has for a deck of its own: in place of another, or shuffled into it for good."""
+
+    deck: str
+    other: str
+    """The deck that it is put in place of, or that it joins."""
+    by: str = ""
+    """The name under which it is put in place of the other; "": it joins it."""
+    when: str = ""
+    """The time of it in words: "while the Grim Reaper is about"."""
+
+
 class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A game, a box or a house rule: what it is called, what it goes with, and how it bends the rules."""
 
@@ -308,6 +323,10 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its parts of the table, by id."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    deck_uses: tuple[DeckUse, ...] = ()
+    """All uses it has for decks of its own, so that people can set them by hand."""
+    bots: Mapping[str, GameBot] = {}
+    """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts there."""
     telling: Telling = GENERAL
@@ -396,7 +415,7 @@ INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
 
 def plus(number: Callable[[S], int]) -> Callable[[int, Word, Any], int]:
     """Return a bend that adds a number of the word."""
-    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]
+    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]  # because its table tells the kind
 
 
 def yes(base: bool, word: Word, about: Any) -> bool:

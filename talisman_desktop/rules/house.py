@@ -58,6 +58,7 @@ class House:
             and last.options is table.options
             and last.modules is table.modules
             and last.made is table.made
+            and last.numbers is table.numbers
             and last.game == table.game
         ):
             return ruleset
@@ -81,7 +82,7 @@ class House:
             if added := [self.modules[name] for name in modules if name in self.modules]:
                 ruleset = composition.with_modules(ruleset, added)
             self._composed[key] = ruleset
-        ruleset = knowing(ruleset, table.made) if table.made else ruleset
+        ruleset = knowing(ruleset, table)
         self._last = table, ruleset
         return ruleset
 

@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import LastingBend
-from talisman_desktop.rules.values import Blow, Evading, FightDice, Scored, Shut
+from talisman_desktop.rules.values import Blow, Evading, Faced, FightDice, Scored, Shut
 
 STRENGTH = "strength"
 CRAFT = "craft"
@@ -39,10 +39,21 @@ ENEMY_MORE_DICE = "enemy-more-dice"
 ENEMY_WORSE_DICE = "enemy-worse-dice"
 NO_DIE = "no-die"
 """A hero rolls no attack die."""
+NO_WEAPONS = "no-weapons"
+NO_ARMOUR = "no-armour"
+NO_PLAIN_WEAPONS = "no-plain-weapons"
+"""Weapons that are no magic objects are of no use to a hero."""
+NO_FATE = "no-fate"
+"""A hero cannot pay fate for a roll in a fight."""
 ATTACK_ROLL = "attack-roll"
 """A hero adds `n` to an attack roll."""
 ENEMY_ROLL = "enemy-roll"
 """The enemy that a hero fights adds `n` to its attack roll."""
+
+WEAKER_STRENGTH = "weaker-strength"
+WEAKER_CRAFT = "weaker-craft"
+"""An enemy has lost `n` of its score."""
+WEAKER = {"strength": WEAKER_STRENGTH, "craft": WEAKER_CRAFT}
 
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
 """The types that one spell can make void one by one."""
@@ -58,6 +69,12 @@ SHIELDED = "hands/"
 ACCEPTED = "next-move/"
 """The mark of the hero who accepted to be carried off: `source` is the place, `n` is 1 if a boat goes there. The
 last mark counts; a mark without a place says that the offer was used."""
+SKIP = "skip/"
+"""The party passes by the next `n` road spaces; the last mark counts."""
+SKIPPED = "skipped/"
+"""With 1 (out) or -1 (home) behind it: the party skipped a road space that way, as its leader may once each way."""
+DRAWN_MORE = "drawn-more/"
+"""With a draw spot behind it: more cards were drawn there."""
 ALLY = "ally/"
 """With an attribute behind it: summoned creatures add so much to the party's total."""
 USED = "used/"
@@ -115,6 +132,19 @@ def _on_the_roll(base: tuple[Part, ...], lasting: Lasting, about: Blow) -> tuple
     return (*base, Part(lasting.source, lasting.n)) if _strikes(lasting, about) else base
 
 
+def _barred(base: tuple[str, ...], lasting: Lasting, about: str) -> tuple[str, ...]:
+    return (*base, BARS[lasting.what]) if lasting.hero == about else base
+
+
+BARS = {NO_WEAPONS: "weapon", NO_ARMOUR: "armour", NO_PLAIN_WEAPONS: values.PLAIN_WEAPON}
+"""The kinds of things that are of no use to a hero, by what lasts."""
+
+
+def _weaker(base: int, lasting: Lasting, about: Faced) -> int:
+    lost = lasting.card == about.card and lasting.what == WEAKER[about.attribute]
+    return base - lasting.n if lost else base
+
+
 def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
@@ -145,6 +175,9 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ENEMY_MORE_DICE, values.FIGHT_DICE, _more_dice),
     LastingBend(ENEMY_WORSE_DICE, values.FIGHT_DICE, _more_dice),
     LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
+    *(LastingBend(what, values.BARRED, _barred) for what in BARS),
+    LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
+    *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
     LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),

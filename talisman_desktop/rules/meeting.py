@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Cause, spot
+
+Settled = Literal["", "won", "evaded"]
+"""The end of a fight that somebody else fought in the hero's place."""
 
 
 class Meeting(Struct, eq=False):
@@ -14,7 +19,9 @@ class Meeting(Struct, eq=False):
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card, `drawn` that a victory over it does not
-    count. `leader` is who led the party when an event
+    count, `settled` how a fight in the hero's place has ended, `wounded` that the hero has lost a life in a fight.
+    `dying` tells that the hero is about to lose the last life; words that bring the hero back take that away. `leader`
+    is who led the party when an event
     began to strike it. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
@@ -36,7 +43,10 @@ class Meeting(Struct, eq=False):
     taken: bool = False
     evaded: bool = False
     drawn: bool = False
+    settled: Settled = ""
+    wounded: bool = False
     leader: str = ""
+    dying: bool = False
 
     @property
     def zone(self) -> str:
@@ -47,6 +57,10 @@ class Meeting(Struct, eq=False):
     def cause(self) -> Cause:
         """The words behind what happens."""
         return Cause(card=self.kind)
+
+    def cause_by(self, rule: str) -> Cause:
+        """Return the words behind what happens, with the clause they rest on."""
+        return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero, before the same enemy; lost turns are collected together."""

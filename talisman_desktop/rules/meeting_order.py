@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
@@ -12,6 +14,14 @@ def marching_from(game: Game, first: str) -> tuple[str, ...]:
         return order
     i = order.index(first)
     return order[i:] + order[:i]
+
+
+def is_first_struck(game: Game, m: Meeting) -> bool:
+    """Whether this hero is the first whom an event strikes: what it does to the road, it does once."""
+    short = m.kind.rpartition("/")[2]
+    order = marching_from(game, game.card(m.card).first)
+    struck = (h for h in order if game.present(h) and not UNAFFECTED(game, False, Facing(h, "event", short)))
+    return m.hero == next(struck, "")
 
 
 def spot_of(game: Game, card: int) -> int:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.hooks import Procedure
@@ -26,10 +27,34 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
 
 
+FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
+"""The die that is rolled again for a fate."""
+
+
 class Won(Struct, frozen=True):
-    """A hero has just beaten an enemy."""
+    """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
 
     hero: str
+    subtypes: tuple[str, ...] = ()
+
+
+class Visited(Struct, frozen=True):
+    """A hero visits a place, by its short id, whose words are about to be carried out."""
+
+    hero: str
+    place: str
+
+
+class Victory(Struct, frozen=True):
+    """A hero has beaten an enemy, whose kind it is `against`, in a fight that is no guardian combat."""
+
+    hero: str
+    fight: Fights
+    against: str = ""
+
+
+SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
+"""The tokens that a victory gives by the victor's own words."""
 
 
 class Felled(Struct, frozen=True):

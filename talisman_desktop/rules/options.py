@@ -42,7 +42,7 @@ class Options(Struct, frozen=True):
         return self.value(options, option) == "yes"
 
     def clash(self, options: Mapping[str, str]) -> str:
-        """Why these values cannot stand together or are no values at all; "" when they can."""
+        """Return why these values cannot stand together or are no values at all; "" when they can."""
         for option in self.known:
             if options.get(option.id, option.usual) not in dict(option.values):
                 return f"{option.title}: there is no {options[option.id]!r}."

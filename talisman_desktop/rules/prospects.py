@@ -8,19 +8,22 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
-from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
     baggage,
     belongings,
     combat_words,
     countermagic,
+    movement_words,
+    pile_words,
     prices,
     purse,
     road_words,
     roads,
     spells,
+    stand_ins,
     statics,
     theft,
     tokens,
@@ -50,12 +53,14 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
             case e.ChooseOne(branches=branches):
                 for branch in branches:
                     yield from inside(branch.effects)
+            case e.ForHeroes(effects=inner):
+                yield from inside(inner)
             case _:
                 pass
 
 
-def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bool:
-    """Whether a condition is true of a hero now. `leader` led the party when the words began to be carried out."""
+def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
+    """Whether a condition is true of a hero now, in what the hero meets."""
     match condition:
         case e.IsAlignment(any_of=any_of):
             return game.hero(hero).alignment in any_of
@@ -66,7 +71,9 @@ def holds(game: Game, hero: str, condition: e.Condition, leader: str = "") -> bo
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case e.Leads():
-            return hero == (leader or game.party[0])
+            return hero == (m.leader or game.party[0])
+        case e.LostLife():
+            return m.wounded
         case e.Has(what=what, n=n):
             return belongings.count(game, hero, what) >= n
         case e.AtMost(what=what, n=n):
@@ -117,14 +124,29 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+        case (
+            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
+            | e.ScoreAs() | e.Weaken()
+        ):  # fmt: skip
             return combat_words.possible(m, effect)
+        case e.StandIn() | e.EnemyFollows():
+            return stand_ins.possible(game, m, effect)
+        case (
+            e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
+        ):  # fmt: skip
+            return pile_words.possible(game, m, effect)
+        case e.ForHeroes():
+            return bool(concerned(game, m, effect))
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+            return movement_words.possible(game, m, effect)
+        case e.PutOnThis(token=token):
+            return m.card > 0 and tokens.at_stake(game, m.hero, token) > 0
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
-            said = inner if holds(game, m.hero, condition, m.leader) else otherwise
+            said = inner if holds(game, m.hero, condition, m) else otherwise
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trade.refusal(game, m.hero, o) == "" for o in offers)
@@ -158,6 +180,16 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return True
         case _:
             assert_never(effect)
+
+
+def concerned(game: Game, m: Meeting, words: e.ForHeroes) -> list[str]:
+    """Return the heroes whom words for others could do something to, in marching order."""
+    own = "other" in words.whom
+    return [
+        hero
+        for hero in game.party
+        if not (own and hero == m.hero) and any(possible(game, m.beside(hero), x) for x in words.effects)
+    ]
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:

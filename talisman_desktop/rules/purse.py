@@ -1,4 +1,4 @@
-"""What a hero can pay: coins, and bags of gold, which may be traded for their value at any time (C2c.d)."""
+"""A hero's purse: coins, and bags of gold, which may be traded for their value at any time (C2c.d)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 
 def means(game: Game, hero: str) -> int:
-    """What a hero could pay in all."""
+    """Return what a hero could pay in all."""
     found = game.hero(hero).gold
     for card in game.table.zone(held("items", hero)):
         printed = game.printed(card)

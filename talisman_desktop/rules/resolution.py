@@ -1,4 +1,4 @@
-"""Who resolves what: each family of rules is the program's, or the players' at their own table.
+"""The resolution of each family of rules: by the program, or by the players at their own table.
 
 The setting stands in the table's options ("resolve:fights" and so on), so that undo, saving and notes carry it. What
 the players resolve themselves is asked of them in one question, and what came of it is recorded.
@@ -43,8 +43,8 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Who resolves a family at a table with these options: the program unless set otherwise, nobody but the players
-    where the screen only keeps the record."""
+    """Return who resolves a family at a table with these options: the program unless set otherwise, nobody but the
+    players where the screen only keeps the record."""
     if keeps(options):
         return "off"
     found = options.get(OPTION + family, "on")
@@ -57,7 +57,7 @@ def keeps(options: Mapping[str, str]) -> bool:
 
 
 def ways(family: Family) -> tuple[How, ...]:
-    """How a family can be set: asking at each overload would be a flood of questions."""
+    """Return how a family can be set: asking at each overload would be a flood of questions."""
     return ("on", "off") if family == "limits" else ("on", "ask", "off")
 
 
@@ -109,14 +109,14 @@ async def at_the_table(
 async def outcome(
     game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
 ) -> str:
-    """How something ended that the players did themselves; "" when it has become moot meanwhile."""
+    """Return how something ended that the players did themselves; "" when it has become moot meanwhile."""
     return await game.choose(
         lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
     )
 
 
 def told(family: str, chosen: str) -> str:
-    """What the journal says of a family that is resolved otherwise from now on, without a full stop."""
+    """Return what the journal says of a family that is resolved otherwise from now on, without a full stop."""
     if OPTION + family == FLOW:
         return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
     title = next((words for known, words in FAMILIES.items() if known == family), family)
@@ -125,7 +125,7 @@ def told(family: str, chosen: str) -> str:
 
 
 def told_of(options: Mapping[str, str]) -> list[str]:
-    """What is not the program's at a table with these options, a line each without a full stop."""
+    """Return what is not the program's at a table with these options, a line each without a full stop."""
     if keeps(options):
         return [told("flow", "off")]
     ways = {family: how(options, family) for family in FAMILIES}

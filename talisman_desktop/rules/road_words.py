@@ -48,11 +48,14 @@ def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
 
 
 def _lying(game: Game, m: Meeting, words: r.DiscardFaceUp) -> list[Card]:
-    found = [card for card in roads.face_up(game.table) if card.id != m.card and _is(game.printed(card), words.kinds)]
+    found = [
+        card for card in roads.face_up(game.table) if card.id != m.card and is_of_kinds(game.printed(card), words.kinds)
+    ]
     way = roads.way(game.table)
     here = ("spot:", way.at.zone if way is not None else "spot:")
     return [card for card in found if game.lies(card.id).startswith(here)] if words.here else found
 
 
-def _is(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
+def is_of_kinds(printed: CardDef, kinds: tuple[r.Kind, ...]) -> bool:
+    """Whether a card is of one of these types; all of them are cards."""
     return "card" in kinds or printed.type.replace("-", " ") in kinds

@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 
 async def enslaved(game: Game, m: Meeting, on: int) -> None:
-    """Throw until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
+    """Roll until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
     words = game.catalog.cards[m.kind]
     turns = 0
     while True:
@@ -64,7 +64,7 @@ async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
 
 
 async def place_by_roll(game: Game, m: Meeting) -> None:
-    """The card goes onto the road space of the number thrown, to be met there first (D4)."""
+    """The card goes onto the road space of the number rolled, to be met there first (D4)."""
     words = game.catalog.cards[m.kind]
     (n,) = await dice.throw_for_party(
         game,
@@ -142,5 +142,5 @@ async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def need_not_roll(game: Game, m: Meeting) -> bool:
-    """Whether a hero may leave out the throws of these words (Guide, Elf, Dwarf)."""
+    """Whether a hero may leave out the rolls of these words (Guide, Elf, Dwarf)."""
     return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))

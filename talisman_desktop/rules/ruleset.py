@@ -27,16 +27,13 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.world import World
-
-GameBot = Callable[[TheGame, Request], Answer | None]
-"""A function that answers a request in a person's place; None for what is not its business."""
 
 
 class Met(Struct, frozen=True):
@@ -109,17 +106,28 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     by_hand: Sentences = nothing
     """The things a correction by hand may not bring about, though play may."""
 
+    def quest_words(self, quest: str) -> str:
+        """Return a quest in words: the game's own, or the name of a quest card; "" for none."""
+        return self.errands.words.get(quest) or (self.catalog.name(quest) if quest else "")
+
+    def quest_of(self, table: Table, hero: str) -> str:
+        """Return the quest of a hero in words; "" for none."""
+        return self.quest_words(self.errands.quest(table, hero))
+
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)
 
 
-def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
-    """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
-    ImpossibleFact)."""
-    if len(table_made) > MOST_MADE:
-        table_made = dict(islice(table_made.items(), MOST_MADE))
-    catalog = made_cards.known(ruleset.catalog, table_made)
+def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
+    """Return the rules with the cards made at a table among the cards, as many as a table may make, and with the
+    numbers read from real cards. Raises NotACard (an ImpossibleFact)."""
+    if not table.made and not table.numbers and not ruleset.catalog.numbers:
+        return ruleset
+    of_table: Mapping[str, Made] = table.made
+    if len(of_table) > MOST_MADE:
+        of_table = dict(islice(of_table.items(), MOST_MADE))
+    catalog = made_cards.known(ruleset.catalog.with_numbers(table.numbers), of_table)
     return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
 
 
@@ -206,6 +214,18 @@ class Situation(Protocol):
 
     async def travel(self, game: TheGame, place: str) -> None:
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
+        ...
+
+    async def walk(self, game: TheGame, by: int) -> None:
+        """Let the party go so many road spaces on, or back below 0, at once; nothing where it cannot. Raises Leave."""
+        ...
+
+    def can_walk(self, game: TheGame, by: int) -> bool:
+        """Whether the party could go so many road spaces on or back at once."""
+        ...
+
+    def can_skip(self, game: TheGame) -> bool:
+        """Whether the party could pass by the next road space."""
         ...
 
     async def change_road(self, game: TheGame, terrain: str) -> None:

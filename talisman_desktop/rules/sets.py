@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
+from talisman_desktop.cards.tasks import TaskByHand
 from talisman_desktop.core.table import CORE, FOE, OWN, Table
 from talisman_desktop.rules.hooks import Module
 
@@ -19,14 +20,16 @@ _TYPES: dict[str, Type] = {
     "talisman": "magic-object",
     "trove": "magic-object",
     "character": "character",
+    "quest": "quest",
 }
 """The type of a card by its deck, where nothing else is known of it."""
 _TYPES_THERE_ARE = frozenset(get_args(Type))
 _NEVER: dict[str, frozenset[str]] = {
-    "items": frozenset({"follower", "enemy", "spell"}),
-    "followers": frozenset({"object", "magic-object", "spell"}),
+    "items": frozenset({"follower", "enemy", "spell", "quest"}),
+    "followers": frozenset({"object", "magic-object", "spell", "quest"}),
     "spells": _TYPES_THERE_ARE - {"spell"},
     "trophies": _TYPES_THERE_ARE - {"enemy"},
+    "quests": _TYPES_THERE_ARE - {"quest"},
 }
 """The types of cards that no hero has in a zone."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
@@ -172,6 +175,8 @@ def _stand_in(kind: str, deck: str) -> CardDef:
     )
     if deck == "character":
         return replace(card, strength=2, craft=2, life=4, fate=1, gold=1, alignment="neutral")
+    if deck == "quest":
+        return replace(card, task=(TaskByHand(words),), sentences=(Sentence("task", f"By hand: {words}", "by-hand"),))
     sentence = Sentence("meet", f"By hand: {words}", "by-hand")
     return replace(card, meet=(e.ByHand(words),), sentences=(sentence,))
 
@@ -196,17 +201,19 @@ def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]]
     A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
+    boxes = {one.id for one in view.sets if one.box}
     for deck, kinds in totals.items():
         for kind, n in kinds.items():
-            _add(printed, kind, deck, n)
+            _add(printed, kind, table.now_in(deck), n)
     for deck, pile in table.decks.items():
         for kind, n in (*pile.unseen.items(), *((kind, 1) for kind in pile.top)):
             _add(counted, kind, deck, n)
     for zone, cards in table.zones.items():
         for card in cards:
             if card.kind and card.deck != FOE:
-                _add(counted, card.kind, card.deck, 1)
-                held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
+                _add(counted, card.kind, table.now_in(card.deck), 1)
+                if card.kind.partition("/")[0] not in boxes:  # Because a card of theirs was moved there by hand.
+                    held[card.kind] = held.get(card.kind) or _misplaced(card.kind, zone, view)
     here_too = {one.id for one in view.sets} - {CORE, OWN}
     found = dict[str, list[str]]()
     for kind in dict.fromkeys((*counted, *printed)):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules import baggage, lasting_words, spells, standing_words, theft, uses
+from talisman_desktop.rules import baggage, lasting_words, rewards, spells, standing_words, theft, uses
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
-from talisman_desktop.rules.moments import ROLL, Passed
+from talisman_desktop.rules.moments import ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
 
 SHARED = Module(
@@ -14,6 +14,7 @@ SHARED = Module(
     lasting=lasting_words.BENDS,
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
+        Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),

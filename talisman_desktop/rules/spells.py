@@ -117,7 +117,7 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """The spell is spent; who always has one draws anew with the last gone."""
+    """The spell is spent; who always has one draws again with the last gone."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
         await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

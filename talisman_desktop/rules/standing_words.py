@@ -177,8 +177,20 @@ def _more_items(base: int, word: Word, about: str) -> int:
     return base + static.n
 
 
+def _out_of_reach(base: int, word: Word, about: str) -> int:
+    static = word[0]
+    assert isinstance(static, owned.CannotBeTaken)
+    return base + static.n
+
+
 def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER
+
+
+def _more_cards(base: int, word: Word, about: int) -> int:
+    static = word[0]
+    assert isinstance(static, owned.DrawsMore)
+    return base + static.n
 
 
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
@@ -213,6 +225,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
     WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
+    WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
     WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
@@ -227,10 +240,13 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.FixedOrder, values.ORDER_FIXED, yes),
     WordBend(owned.CarryMore, values.ITEM_PLACES, _more_items),
     WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
+    WordBend(owned.CannotBeTaken, values.OUT_OF_REACH, _out_of_reach),
     WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
@@ -264,6 +280,11 @@ def begins_with(printed: CardDef) -> tuple[str, ...]:
 def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
     """Return what a bow, or what works like one, says of its shots."""
     return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))
+
+
+def can_be_taken(printed: CardDef) -> bool:
+    """Whether anybody can take a thing from its owner."""
+    return not any(isinstance(s, owned.CannotBeTaken) for s in printed.owned)
 
 
 def gives_spells(printed: CardDef) -> bool:

@@ -21,6 +21,7 @@ from talisman_desktop.rules.values import (
     HANDS,
     HELP_FOR_ENEMIES,
     LEFT_TO_PLAYERS,
+    PLAIN_WEAPON,
     SCRIPTS,
     Added,
     Scored,
@@ -103,7 +104,7 @@ def parts(
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
     about = Scored(hero, attribute, fight, against)
     barred = BARRED(game, (), hero) if fight == "battle" else ()
-    added = [x for x in ADDED(game, (), about) if x.card is None or x.printed.subtype not in barred]
+    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred)]
     found.extend(x.part for x in added if not x.in_hand)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
@@ -115,6 +116,12 @@ def parts(
         found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))
     return found
+
+
+def is_barred(printed: CardDef, barred: tuple[str, ...]) -> bool:
+    """Whether a thing is of a kind that is of no use now."""
+    plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and printed.type != "magic-object"
+    return plain or printed.subtype in barred
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
@@ -152,7 +159,9 @@ def shielded(game: Game, hero: str) -> int:
 def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
     """The weapons that would add to a hero's strength in battle."""
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
-    return [*{x.card.id: x.card for x in added if x.in_hand and x.card is not None}.values()]
+    found = {x.card.id: x.card for x in added if x.in_hand and x.card is not None}
+    plain = PLAIN_WEAPON in BARRED(game, (), hero)
+    return [card for card in found.values() if not plain or game.printed(card).type == "magic-object"]
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:

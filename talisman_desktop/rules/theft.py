@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
-from talisman_desktop.core.requests import Barred, Choose, Option
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
-from talisman_desktop.rules.values import TAKES_ON_ONES
+from talisman_desktop.rules.standing_words import can_be_taken
+from talisman_desktop.rules.values import MAY_HARM, OUT_OF_REACH, TAKES_ON_ONES, Pair
 
 NOTHING = Option("leave", "Nothing")
 
 
 def possible(game: Game, hero: str, words: TakeFromHero) -> bool:
     """Whether another hero has anything that this one could take."""
-    return any(isinstance(found, Option) for found in _all(game, hero, words))
+    return any(isinstance(found, Option) for found in _all(game, hero, words, least_hidden(game)))
 
 
 async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: int = 0) -> bool:
     """Take one thing of one's choice from another hero; whether something was taken."""
+    hidden = await _hide(game, [h for h in game.party if h != hero], words, cause)
 
     def choice() -> Choose:
-        found = list(_all(game, hero, words))
+        found = list(_all(game, hero, words, hidden))
         return Choose(
             key="take-from",
             hero=hero,
@@ -51,16 +53,17 @@ async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
             continue
         for _ in range(ones if thief != thrower and TAKES_ON_ONES(game, False, thief) else 0):
             if not (game.present(thief) and game.present(thrower)) or not any(
-                isinstance(o, Option) for o in _from(game, thief, thrower, words)
+                isinstance(o, Option) for o in _from(game, thief, thrower, words, least_hidden(game))
             ):
                 break
             cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
-            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023
+            hidden = await _hide(game, [thrower], words, cause)
+            answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause, hidden), moot="leave")  # noqa: B023 called at once
             _carry_out(game, thief, answer, cause)
 
 
-def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Cause) -> Choose:
-    found = list(_from(game, thief, thrower, words)) if game.alive(thrower) else []
+def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Cause, hidden: frozenset[int]) -> Choose:
+    found = list(_from(game, thief, thrower, words, hidden)) if game.alive(thrower) else []
     return Choose(
         key="thief",
         hero=thief,
@@ -72,14 +75,52 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
     )
 
 
-def _all(game: Game, hero: str, words: TakeFromHero) -> Iterator[Option | Barred]:
+def within_reach(game: Game, hero: str) -> list[Card]:
+    """Return the items of a hero that do not say themselves that nobody can take them."""
+    return [card for card in game.table.zone(held("items", hero)) if can_be_taken(game.printed(card))]
+
+
+def least_hidden(game: Game) -> frozenset[int]:
+    """Return the items that nobody can take whatever their owners hide: those of heroes who hide all they have."""
+    hides = {hero: n for hero in game.party if (n := OUT_OF_REACH(game, 0, hero))}
+    return frozenset(
+        card.id for hero, n in hides.items() if len(items := within_reach(game, hero)) <= n for card in items
+    )
+
+
+async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: Cause) -> frozenset[int]:
+    """Return the items out of reach, of the choice of each owner who can hide some and has more."""
+    hidden = set(least_hidden(game))
+    for owner in owners if "item" in words.what else ():
+        n, items = OUT_OF_REACH(game, 0, owner), within_reach(game, owner)
+        if not n or len(items) <= n:
+            continue
+        picked = await game.pick(
+            Pick(
+                key="hide",
+                hero=owner,
+                text="Something is about to be taken from you: which item is out of reach?",
+                options=tuple(Option(str(card.id), game.printed(card).name) for card in items),
+                least=n,
+                most=n,
+                cause=cause,
+                family="carrying",
+            )
+        )
+        hidden |= {int(card) for card in picked}
+    return frozenset(hidden)
+
+
+def _all(game: Game, hero: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
     for other in game.party:
         if other != hero:
-            yield from _from(game, hero, other, words)
+            yield from _from(game, hero, other, words, hidden)
 
 
-def _from(game: Game, hero: str, other: str, words: TakeFromHero) -> Iterator[Option | Barred]:
+def _from(game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
     """What one hero could take from another; what they have no room or no right for is barred."""
+    if not MAY_HARM(game, True, Pair(hero, other)):
+        return
     owner = game.character(other).name
     if "gold" in words.what and game.hero(other).gold:
         yield Option(f"gold:{other}", "1 gold", owner)
@@ -88,6 +129,8 @@ def _from(game: Game, hero: str, other: str, words: TakeFromHero) -> Iterator[Op
             printed = game.printed(card)
             name = printed.name.lower()
             if printed.must_take or name in words.but_not or (words.named and name not in words.named):
+                continue
+            if card.id in hidden or not can_be_taken(printed):
                 continue
             why, rule = baggage.refusal(game, hero, printed)
             ident = f"take:{card.id}"

@@ -9,7 +9,7 @@ from talisman_desktop.rules.game import Game
 
 
 def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
-    """Turn into a toad for some turns: items, followers and gold are left here. A toad's turns begin anew."""
+    """Turn into a toad for some turns: items, followers and gold are left here. A toad's turns begin again."""
     drop_all(game, hero, zone, cause, met=True)
     game.do(ToadChanged(hero, turns, cause=cause))
 

@@ -55,7 +55,7 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 
 def missing(game: Game, hero: str, token: Token) -> int:
-    """How many tokens a hero is below the starting value."""
+    """Return how many tokens a hero is below the starting value."""
     return dict(all_missing(game, hero, (token,))).get(token, 0)
 
 

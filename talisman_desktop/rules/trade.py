@@ -17,14 +17,15 @@ def ware(game: Game, offer: Offer) -> CardDef:
 
 
 def refusal(game: Game, hero: str, offer: Offer) -> str:
-    """Why a hero cannot buy; "" when they can."""
+    """Return why a hero cannot buy; "" when they can."""
     wanted = ware(game, offer)
     left = baggage.stock(game, "purchase", wanted.id)
     return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
 
 
 def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
-    """Why a hero with these means cannot buy this card, of which so many are left, at this price; "" when they can."""
+    """Return why a hero with these means cannot buy this card, of which so many are left, at this price; "" when
+    they can."""
     if not left:
         return "none left"
     if means < price:
@@ -118,7 +119,7 @@ async def sell(game: Game, m: Meeting, price: int) -> bool:
 
 
 def _affordable(game: Game, hero: str, offer: BuyBack) -> int:
-    """How many tokens a hero could get back."""
+    """Return how many tokens a hero could get back."""
     most = min(tokens.missing(game, hero, offer.token), purse.means(game, hero) // offer.price)
     return min(most, offer.limit) if offer.limit else most
 

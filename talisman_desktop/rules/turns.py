@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import Told
-from talisman_desktop.core.table import Card, Cause, spot
+from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.table import Card, Cause, Lasting, spot
 from talisman_desktop.rules import draws, roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import DRAWN_MORE
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import MORE_CARDS
 
 
 def settle_lost_turns(game: Game, m: Meeting) -> None:
@@ -23,10 +25,13 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     all_of_them = len(losers) == len(game.party)
     first = "" if all_of_them and len(losers) > 1 else losers[0]
     count = max(n for _, n in lost)
+    more = MORE_CARDS(game, 0, game.table.day)
     clauses = game.ruleset.clauses
     cause = (clauses.all_lose_turns if all_of_them and len(losers) > 1 else clauses.lost_turns).on(m.kind)
     game.do(Told("lost-turn", losers[0], (len(losers), count), cause=cause))
-    draw_behind(game, m, count, cause, first=first)
+    if more:
+        _note(game, m.at, more, cause)
+    draw_behind(game, m, count * (1 + more), cause, first=first)
 
 
 def draw_behind(game: Game, m: Meeting, count: int, cause: Cause, *, first: str = "") -> None:
@@ -44,6 +49,23 @@ def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
     for losers in [caught] if together else [[h] for h in caught]:
         m.lost.extend((h, 1) for h in losers)
         settle_lost_turns(game, m)
+
+
+def draw_more(game: Game, card: int, at: int) -> None:
+    """Draw the cards that are drawn beside the usual one, behind the first card turned over on a draw spot; they draw
+    none themselves."""
+    more, cause = MORE_CARDS(game, 0, game.table.day), game.ruleset.clauses.revealed
+    if more and _note(game, at, more, cause):
+        draw_behind(game, Meeting("", game.card(card).kind, card=card, at=at), more, cause)
+
+
+def _note(game: Game, at: int, more: int, cause: Cause) -> bool:
+    """Note that more cards are drawn on a draw spot; whether that is the first time."""
+    mark = f"{DRAWN_MORE}{at}"
+    if any(x.what == mark for x in game.table.lasting):
+        return False
+    game.do(LastingBegan(Lasting("", mark, more, "round"), cause=cause))
+    return True
 
 
 def _behind(cards: tuple[Card, ...], card: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
@@ -52,6 +52,9 @@ ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score
 
 HANDS: Value[int, str] = Value("weapons in hand")
 """The number of weapons a hero may use in one battle."""
+
+PLAIN_WEAPON = "plain weapon"
+"""Weapons that are no magic objects, among the things of no use."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
@@ -110,6 +113,17 @@ class Evading(Struct, frozen=True):
     card: int = 0
 
 
+class Faced(Struct, frozen=True):
+    """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
+
+    hero: str
+    card: int
+    attribute: Attribute
+
+
+ENEMY_SCORE: Value[int, Faced] = Value("an enemy's score", bound=_not_below_zero)
+"""The strength or craft that an enemy fights a hero with."""
+
 FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 
@@ -149,11 +163,17 @@ SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
 MAY_RAISE: Value[bool, str] = Value("enemies raised")
 """Whether an enemy that a hero kills in battle may follow."""
 
+MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
+"""Whether a hero may pay fate for a roll in a fight."""
+
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
+"""The things that follow a victory of a hero over an enemy, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
 """The additions of enemies to their attack rolls on the space where the party is."""
@@ -164,6 +184,11 @@ GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
 SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
 """Whether a scroll of the guardians is in force or may still be cast."""
 
+
+# --- quests ---
+
+QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
+"""The clause by which a quest card is drawn instead of rolling for a quest."""
 
 # --- dice, places and cards met ---
 
@@ -255,9 +280,25 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
+MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
+"""Whether a hero who leads the marching order lets the party skip a road space, once each way."""
+
+MORE_CARDS: Value[int, int] = Value("more cards on each draw spot", whose="party", bound=_not_below_zero)
+"""The number of adventure cards drawn beside the usual one on each draw spot and for each turn lost, on a day."""
+
 ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 
+
+class Pair(Struct, frozen=True):
+    """A hero and another hero."""
+
+    hero: str
+    other: str
+
+
+MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
+"""Whether a hero may take from another or harm what is theirs, where something allows it."""
 
 # --- things carried, spells ---
 
@@ -266,6 +307,9 @@ ANY_NUMBER = 1_000_000
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
+
+OUT_OF_REACH: Value[int, str] = Value("items out of reach")
+"""The number of items of choice that nobody can take from a hero, beside what says so itself."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
 """The number of trinkets a hero may carry."""

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.rules import combat_words
+from talisman_desktop.rules import combat_words, pile_words
 
 CARD = 1.5
 """What a card is worth that a hero gives up."""
@@ -34,7 +34,7 @@ def _one(effect: e.Effect | Boost) -> float:
     match effect:
         case e.Gain(token=token, n=n):
             return TOKEN[token] * n
-        case e.Lose(token=token, n=n):
+        case e.Lose(token=token, n=n) | e.PutOnThis(token=token, n=n):
             return -TOKEN[token] * n
         case e.TakeCounter(token=token):
             return TOKEN[token]
@@ -68,11 +68,22 @@ def _one(effect: e.Effect | Boost) -> float:
             return max(of(b.effects) for b in branches)
         case e.RollAgainst(low=low, high=high):
             return (of(low) + of(high)) / 2
-        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
+        case (
+            e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff() | e.Useless()
+            | e.ScoreAs() | e.Weaken()
+        ):  # fmt: skip
             return combat_words.worth(effect)
+        case (
+            e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
+        ):  # fmt: skip
+            return pile_words.worth(effect)
+        case e.ForHeroes(effects=inner):
+            return of(inner)
+        case e.StandIn() | e.EnemyFollows():
+            return 1.0
         case e.EvadeAWhile():
             return 1.0
-        case e.DrawMore() | e.DiscardFaceUp():
+        case e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
             return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice
@@ -141,9 +152,11 @@ def _harms(effect: e.Effect | Boost) -> bool:
             return harms(low) or harms(high)
         case e.ChooseOne(branches=branches):
             return all(harms(b.effects) for b in branches)
+        case e.ForHeroes(effects=inner):
+            return harms(inner)
         case e.May():
             return False
-        case e.Teleport() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
+        case e.Teleport() | e.MoveParty() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
             return True
         case _:
             return _one(effect) < 0

@@ -8,5 +8,8 @@ GUARDIANS = "guardians"
 LAID = "laid"
 """The pile of gold laid down on this visit: nobody can take it up before the party comes here again."""
 
+OUT_OF_GAME = "out-of-the-game"
+"""The zone of cards that have left the game and go back into no deck."""
+
 ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "trove", LAID)
 """Zones that hold something only while an adventure is under way."""

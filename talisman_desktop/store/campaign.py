@@ -23,20 +23,12 @@ from talisman_desktop.store.checkpoints import Checkpoints
 from talisman_desktop.store.creation import fill, first_meta
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoder import Start, read_words
-from talisman_desktop.store.errors import (
-    CampaignError,
-    CampaignExists,
-    CampaignMissing,
-    FileTaken,
-    SaveFailed,
-)
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, FileTaken, SaveFailed
 from talisman_desktop.store.file_check import check
 from talisman_desktop.store.format_migration import complete
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
-from talisman_desktop.store.log_reader import (
-    read_meta,
-)
+from talisman_desktop.store.log_reader import read_meta
 from talisman_desktop.store.past import Past
 from talisman_desktop.store.projection import Words
 from talisman_desktop.store.remarks import Remarks

@@ -30,7 +30,7 @@ class Point(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How to stand at a checkpoint: the log up to `at` as it is, then these entries."""
+    """The way to a checkpoint: the log up to `at` as it is, then these entries."""
 
     at: int
     entries: tuple[Entry, ...]

@@ -1,4 +1,4 @@
-"""What a campaign file holds, turned back into values; nothing in it is trusted. Loads no SQLModel."""
+"""The decoder of a campaign file makes values of it; nothing in it is trusted. Loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Frame(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where a session starts from: `Session(rules, table, entries, switches=dict(switches))`.
+    """The start of a session: `Session(rules, table, entries, switches=dict(switches))`.
 
     `first` and `facts` count the log entries and facts of the campaign before it.
     """

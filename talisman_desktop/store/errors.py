@@ -1,4 +1,4 @@
-"""What can go wrong with a campaign file: each error is one sentence saying what, where and what to do."""
+"""The errors of a campaign file: each is one sentence saying what, where and what to do."""
 
 from __future__ import annotations
 

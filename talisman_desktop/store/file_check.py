@@ -112,7 +112,7 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> str | None:
-    """What is strange about something in the file; None when nothing is."""
+    """Return what is strange about something in the file; None when nothing is."""
     thing = f"{kind} {name!r}"
     if kind == "view":
         # Views are for people with an SQLite browser; the program asks none.

@@ -1,4 +1,4 @@
-"""Where a campaign stands, read in a few milliseconds without opening it. Reads only, loads no SQLModel."""
+"""A glimpse of a campaign, read in a few milliseconds without opening it. Reads only, loads no SQLModel."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ BACK = 60
 
 
 class Glimpse(Struct, frozen=True):
-    """What is needed to show a campaign; it is not locked, checked or backed up yet."""
+    """The parts needed to show a campaign; it is not locked, checked or backed up yet."""
 
     title: str
     start: Start
 
 
 def glimpse(path: Path, codec: Codec) -> Glimpse | None:
-    """Where a campaign stands; None when it cannot be told, and then opening it says why."""
+    """Return where a campaign stands; None when it cannot be told, and then opening it says why."""
     try:
         with glancing(path) as connection:
             return _read(connection, path, codec)

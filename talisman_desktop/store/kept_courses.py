@@ -33,7 +33,7 @@ class Known(NamedTuple):
 
 
 class CoursePlan(NamedTuple):
-    """What has to be written: courses gone and courses new; `after` is what the file then holds."""
+    """The courses to be written: those gone and those new; `after` is what the file then holds."""
 
     gone: list[int]
     new: list[Known]
@@ -53,7 +53,7 @@ class Courses:
         return [k.course for k in self._known if k.state == state]
 
     def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
-        """What must change for the file to hold these too (`cut`: to add); None when it does already."""
+        """Return what must change for the file to hold these too (`cut`: to add); None when it does already."""
         known_cut = self.of("cut")
         new_cut = [c for c in cut if not any(c is k for k in known_cut)]
         kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]

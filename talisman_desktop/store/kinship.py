@@ -86,7 +86,7 @@ def kin(past: Past, folder: Path, codec: Codec, *, but: Path | None = None) -> K
 
 
 def compared(path: Path, here: Past, there: Past) -> Kin | None:
-    """How a campaign here stands to one from elsewhere; None when they have nothing in common."""
+    """Return how a campaign here stands to one from elsewhere; None when they have nothing in common."""
     if here.begun != there.begun:
         return None
     pairs = enumerate(zip(here.log, there.log, strict=False))

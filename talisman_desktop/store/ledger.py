@@ -129,9 +129,10 @@ class Ledger:
         return list(entries) == self._entries
 
     def table_after(self, frame: Start) -> Table | None:
-        """The table kept at a keyframe with the facts saved since; None when they do not fit it or some are missing."""
+        """The table kept at a keyframe with the facts saved since; None when they do not fit it, when some are missing,
+        or when nothing was played yet in the file."""
         table = frame.table
-        if not self._whole:
+        if not self._whole or not (self._entries or self._facts or self.start.first or self.start.facts):
             return None
         try:
             for fact in self._facts[max(0, frame.facts - self.start.facts) :]:

@@ -60,23 +60,23 @@ def read_frames(connection: Connection) -> list[Frame]:
 
 
 def read_length(connection: Connection) -> int:
-    """How many entries the log has."""
+    """Return how many entries the log has."""
     last: int | None = connection.execute(select(func.max(_log.c.n))).scalar()
     return 0 if last is None else last + 1
 
 
 def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
-    """What can be done again."""
+    """Return what can be done again."""
     rows = connection.execute(select(_redo.c.entry).order_by(_redo.c.n).limit(MAX_REDO))
     return [entry_of(text, "an undone entry", codec) for (text,) in rows]
 
 
 def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[Fact], bool]:
-    """What happened from there on as far as it can be read, and whether that is all of it."""
+    """Return what happened from there on as far as it can be read, and whether that is all of it."""
     facts: list[Fact] = []
     statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
     for expected, (n, text) in enumerate(connection.execute(statement).all(), first):
-        # A journal someone has meddled with is written anew from here on.
+        # A journal someone has meddled with is written again from here on.
         if n != expected:
             return facts, False
         try:
@@ -97,7 +97,7 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """The decisions in the log before an entry, the oldest first; with `own` what the program threw, drew and decided
+    """The decisions in the log before an entry, the oldest first; with `own` what the program rolled, drew and decided
     too."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
@@ -138,5 +138,5 @@ def _outcome(text: str, n: int, words: Words) -> str:
 
 
 def read_meta(connection: Connection) -> dict[str, str]:
-    """What the campaign is."""
+    """Return the facts about the campaign."""
     return {str(name): str(value) for name, value in connection.execute(select(_meta.c.name, _meta.c.value))}

@@ -32,7 +32,7 @@ class Stored(SQLModel):
 
 
 class Meta(Stored, table=True):
-    """What the campaign is: title, seed, versions, settings (JSON), when it was made and saved."""
+    """The facts about the campaign: title, seed, versions, settings (JSON), when it was made and saved."""
 
     __tablename__ = "meta"
     name: str = Field(primary_key=True)
@@ -69,7 +69,7 @@ class LogEntry(Stored, table=True):
 
 
 class Redo(Stored, table=True):
-    """What was undone and can be done again, the next first."""
+    """The entries that were undone and can be done again, the next first."""
 
     __tablename__ = "redo"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -129,7 +129,7 @@ class Checkpoint(Stored, table=True):
 
 
 class CheckpointEntry(Stored, table=True):
-    """What the log no longer holds of the way to a checkpoint, since the game went another way."""
+    """The entries of the way to a checkpoint that the log lacks, because the game went another way."""
 
     __tablename__ = "checkpoint_log"
     name: str = Field(primary_key=True, sa_column_args=_of("checkpoints.name", goes=True))
@@ -141,7 +141,7 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """How the game went from log entry `at` on until that was left, and why; the last `lost` entries fit no more.
+    """The way of the game from log entry `at` on until it was left, and why; the last `lost` entries fit no more.
 
     `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
     """
@@ -224,7 +224,7 @@ class StateRow(Stored, table=True):
 
 TABLES = frozenset(Stored.metadata.tables)
 READABLE = ("heroes", "tokens", "possessions", "state")
-"""The tables that show the table as it stands; whatever is missing in them is written anew."""
+"""The tables that show the table as it stands; whatever is missing in them is written again."""
 SINCE_2: dict[str, frozenset[str]] = {
     "log": frozenset({"day", "place", "card"}),
     "sittings": frozenset({"players", "table_was"}),

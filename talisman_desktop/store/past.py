@@ -72,7 +72,7 @@ class Past:
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
         """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
-        `own` what the program threw, drew and decided too."""
+        `own` what the program rolled, drew and decided too."""
         with reading(self.path, self._backups), self._connection.begin():
             return read_decisions(self._connection, self._words, before, own=own)
 
@@ -95,7 +95,7 @@ class Past:
             return past_courses(self._connection, self._words.codec)
 
     def differences(self, table: Table) -> list[str]:
-        """Where the readable tables do not show this table, as sentences; for tests and after an update."""
+        """Return where the readable tables do not show this table, as sentences; for tests and after an update."""
         with self._connection.begin():
             return compare(read(self._connection), table, self._words)
 
@@ -112,7 +112,7 @@ class Past:
 
 
 def _reach(length: int, courses: list[tuple[int, int]]) -> int:
-    """How far back a session should begin: what was amended lately can be undone at once."""
+    """Return how far back a session should begin: what was amended lately can be undone at once."""
     reach = length - REACH
     near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
     return min([reach, *near])

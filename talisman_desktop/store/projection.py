@@ -22,7 +22,7 @@ Key = tuple[int | str, ...]
 Row = dict[str, Any]
 Rows = dict[str, dict[Key, Row]]
 
-_HOLDING = ("items:", "followers:", "spells:", "trophies:", "store:")
+_HOLDING = ("items:", "followers:", "spells:", "trophies:", "quests:", "store:")
 
 
 def plain_place(table: Table) -> str:

@@ -167,7 +167,7 @@ def _moved(course: Course, session: Session, length: int) -> Course:
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
-    """What the rules can still play of the step under way; the rest is cut, with a backup before."""
+    """Return what the rules can still play of the step under way; the rest is cut, with a backup before."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
     backup = campaign.backups.make("before the rules changed")

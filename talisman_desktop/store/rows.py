@@ -12,7 +12,7 @@ from talisman_desktop.store.decoder import Frame
 
 
 def log_parts(entry: Entry) -> dict[str, str | None]:
-    """Who made an entry, the question, and what it is called: what people read in the log."""
+    """Return what people read of an entry in the log: who made it, the question, and what it is called."""
     match entry:
         case Answered():
             return {"by": entry.by, "key": entry.key or None, "label": entry.label or None}

@@ -41,7 +41,7 @@ def show(name: str) -> bool:
         measure: Callable[[], Iterator[Line]] = importlib.import_module(module).measure
         for what, figure in measure():
             print(f"  {what:<58} {figure:>14}", flush=True)
-    except Exception as error:
+    except Exception as error:  # the other measures still run
         print(f"  not measured: {type(error).__name__}: {error}", flush=True)
         return False
     return True

@@ -30,8 +30,8 @@ def catanatron_games() -> Iterator[Played]:
 
     decisions = 0
 
-    class Counting(RandomPlayer):  # type: ignore[misc]
-        def decide(self, game, playable_actions):  # type: ignore[no-untyped-def]
+    class Counting(RandomPlayer):  # type: ignore[misc]  # because the game of others has no types
+        def decide(self, game, playable_actions):  # type: ignore[no-untyped-def]  # as in the class above it
             nonlocal decisions
             decisions += len(playable_actions) > 1
             return super().decide(game, playable_actions)

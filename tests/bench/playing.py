@@ -51,7 +51,7 @@ def campaigns(*boxes: str) -> Iterator[tuple[int, int]]:
             if home or decisions > LONGEST:
                 return None
             decisions += several(request)
-            return play(session, request)  # noqa: B023
+            return play(session, request)  # noqa: B023 called at once
 
         session = Session(rules, rules.new_table(seed, modules=boxes), bot=bot)
         seed += 1

@@ -7,8 +7,8 @@ from typing import Literal, get_args
 
 from hypothesis import strategies as st
 
+from talisman_desktop.cards import card_verbs, combat_verbs, owned
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment
@@ -22,7 +22,10 @@ PLACES = {
 
 small = st.integers(1, 12)
 price = st.integers(1, 9)
+goods = st.lists(st.sampled_from(get_args(card_verbs.Goods)), min_size=1, max_size=3, unique=True).map(tuple)
+decks = st.sampled_from([("adventure",), ("spell",), ("adventure", "spell"), ("spell", "adventure")])
 kinds = st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple)
+ends_of_road = st.sampled_from(get_args(e.RoadEnd))
 whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
 attribute = st.sampled_from(["strength", "craft"])
@@ -45,6 +48,7 @@ conditions = st.one_of(
     st.builds(e.Under, attribute, small),
     st.builds(e.HasFollower, cards),
     st.builds(e.Leads),
+    st.builds(e.LostLife),
     st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
     st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
 )
@@ -76,6 +80,7 @@ flat = st.one_of(
     st.builds(e.Ally, small, small),
     st.builds(e.GainPurchase, st.one_of(st.just(()), cards)),
     st.builds(e.TakeCounter, token),
+    st.builds(e.PutOnThis, token, small),
     st.builds(e.PlaceByRoll),
     st.builds(e.Buy, offers),
     st.builds(e.SellObjects, price),
@@ -92,11 +97,27 @@ flat = st.one_of(
         st.booleans(),
     ),
     st.builds(e.EvadeAWhile),
+    st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),
+    st.builds(e.MoveParty, small, ends_of_road),
+    st.builds(e.SkipSpots, st.integers(0, 9)),
+    st.builds(e.SkipSpaces, small),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
     st.builds(e.NoAttackDie),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
+    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
+    st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
+    st.builds(e.LoseCards, small, goods, st.just("lot")),
+    st.builds(e.LoseAllCards, goods.filter(lambda kinds: "spell" not in kinds)),
+    st.builds(e.RiskFaceUp, kinds, small),
+    st.builds(e.DrawAndTake, small, st.sampled_from(get_args(card_verbs.Sought))),
+    st.builds(e.LookAhead, small, decks, st.booleans()),
+    st.builds(e.SearchPile, st.sampled_from(get_args(card_verbs.Sought)), st.booleans()),
+    st.builds(e.StandIn, name, attribute, small),
+    st.builds(e.EnemyFollows, st.one_of(st.just(""), st.sampled_from(["dragon", "wolf", "fire-imp"]))),
+    st.builds(e.Useless, st.sampled_from(get_args(combat_verbs.Barred))),
+    st.builds(e.ScoreAs, attribute, st.sampled_from(["hero", "trophies", "tokens"])),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
 )
@@ -120,7 +141,8 @@ def _holders(inner: st.SearchStrategy[e.Effect]) -> st.SearchStrategy[e.Effect]:
         st.integers(1, 3).flatmap(roll),
         st.builds(e.ChooseOne, st.lists(branch, min_size=1, max_size=4).map(tuple)),
         st.builds(e.May, several, st.integers(0, 5)),
-        st.builds(e.May, several, st.integers(1, 5), st.sampled_from(get_args(Owned))),
+        st.builds(e.May, several, st.integers(1, 5), st.sampled_from(get_args(Owned)), st.booleans()),
+        st.builds(e.ForHeroes, st.sampled_from(get_args(e.Whom)), several),
         st.builds(e.When, conditions, several),
         st.builds(
             e.RollAgainst,
@@ -158,6 +180,7 @@ statics = st.one_of(
     st.builds(owned.AlwaysASpell),
     st.builds(owned.ReplaceDrawn),
     st.builds(owned.CarryMore, small),
+    st.builds(owned.CannotBeTaken, st.integers(0, 9)),
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),
     st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),
@@ -175,6 +198,7 @@ statics = st.one_of(
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
+    st.builds(owned.OnVictory, st.tuples(effects)),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),
@@ -182,11 +206,15 @@ statics = st.one_of(
     st.builds(owned.EnemiesAdd, small),
     st.builds(owned.NoItemBonuses),
     st.builds(owned.NoMagicObjects),
+    st.builds(owned.SkipsASpace),
+    st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),
     st.builds(owned.OwnerByHand, text),
 )
 endings = st.one_of(
-    st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
+    st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]),
+    st.builds(e.MovesOn, st.integers(0, 9), ends_of_road),
+    st.builds(e.EndsByHand, text),
 )
 handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
 tasks = st.one_of(
@@ -197,6 +225,7 @@ tasks = st.one_of(
     st.builds(t.CostALife),
     st.builds(t.TaskByHand, text),
 )
+losses = st.one_of(effects, st.builds(e.StandOffToo, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 
 

@@ -53,20 +53,20 @@ def test_set_is_used_with_those_it_needs(tmp_path: Path) -> None:
     assert {card.set for card in found.of("darkest", ["more"]).printed} == {"core", "mine", "more"}
 
 
-QUAKE = """deck = "adventure"
+HOWL = """deck = "adventure"
 [[card]]
-id = "quake"
-name = "Quake"
+id = "howl"
+name = "Howl"
 type = "event"
-meet = "All shakes (script: earthquake)."
+meet = "It howls (script: werewolf)."
 """
 
 
 @pytest.mark.parametrize(("keys", "errors"), [("", 1), ('needs = ["reaper"]\n', 0)])
 def test_scripts_of_a_box_are_for_sets_that_need_it(tmp_path: Path, keys: str, errors: int) -> None:
-    folders = [CORE, cardsets_folder() / "reaper", a_set(tmp_path, "mine", QUAKE, keys)]
+    folders = [CORE, cardsets_folder() / "reaper", a_set(tmp_path, "mine", HOWL, keys)]
     found = next(loaded for loaded in load_sets(folders, given=given()) if loaded.id == "mine")
-    assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'earthquake'"] * errors
+    assert [p.message.partition(":")[0] for p in found.problems] == ["there is no script 'werewolf'"] * errors
 
 
 def test_need_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from talisman_desktop.cards.check import counts
 from talisman_desktop.cards.loader import load_catalog, load_set, set_folders
 from talisman_desktop.cards.positions import Positions
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.cards.words import render
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import HEAD, SET, loaded, told, write_set
 

@@ -51,6 +51,85 @@ MISTAKES = {
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "nobody ever has this enemy", "You may take this"),
+    "tokens that are never there": Mistake(
+        ENEMY + 'meet = "Each token on this card adds 1 to its strength."',
+        3,
+        "nothing is ever put",
+        "Put 1 craft of yours",
+    ),
+    "tokens on an event": Mistake(
+        EVENT + 'meet = "Put 1 craft of yours on this card."', 2, "nothing can lie on an event", "Lose 1 craft"
+    ),
+    "may on an enemy": Mistake(
+        ENEMY + 'may = "At the Chapel: discard this card."', 3, "nobody ever has this enemy", "leave `may` out"
+    ),
+    "a stand-off in won": Mistake(
+        ENEMY + 'won = "Also after a stand-off: gain 1 gold."', 3, "nothing for `won`", "this belongs in `lost`"
+    ),
+    "a life lost before the fight": Mistake(
+        ENEMY + 'meet = "If you lost a life: lose 1 gold."', 3, "no life was lost in a fight yet", "say it in `lost`"
+    ),
+    "a fighter in meet": Mistake(
+        ENEMY + 'meet = "A bear of strength 3 fights in your place."',
+        3,
+        "no fight is about to begin",
+        "Before a fight:",
+    ),
+    "a fighter any time": Mistake(
+        OBJECT + 'may = "Discard this: a bear of strength 3 fights in your place."', 2, "no enemy", "Before a fight:"
+    ),
+    "an enemy of no kind that follows": Mistake(
+        OBJECT + 'may = "Before a fight: this dargon follows you, to add its strength to yours in one later battle."',
+        2,
+        "there is no subtype 'dargon'",
+        "write 'dragon'",
+    ),
+    "barred things without a fight": Mistake(
+        EVENT + 'meet = "You cannot use weapons in this fight."', 2, "there is no fight here", "say it on an enemy"
+    ),
+    "a score nobody has": Mistake(
+        ENEMY + 'meet = "Its craft is as high as yours."', 3, "this enemy has no craft", "write craft = 0"
+    ),
+    "a score by chance": Mistake(
+        ENEMY + 'meet = "If you are good: its strength is as high as yours."', 3, "one score", "a sentence by itself"
+    ),
+    "an event for every hero": Mistake(
+        EVENT + 'meet = "Every hero: lose 1 life."', 2, "strikes every hero anyway", 'leave "Every hero:" out'
+    ),
+    "the card taken by others": Mistake(
+        FOLLOWER + 'meet = "Another hero of your choice: take this card."', 2, "about this hero", "by itself"
+    ),
+    "nothing for others": Mistake(PLACE + 'meet = "Every hero: nothing."', 2, "nothing happens to anybody", "leave it"),
+    "a kind twice": Mistake(
+        EVENT + 'meet = "Discard all your weapons and weapons."', 2, "a kind of card is named twice", "each once"
+    ),
+    "a deck twice": Mistake(
+        PLACE + 'meet = "Look at the top 2 cards of the spell deck and the spell deck."', 2, "a deck is named", "once"
+    ),
+    "one card in any order": Mistake(
+        PLACE + 'meet = "Look at the top 1 cards of the spell deck and put them back in any order."',
+        2,
+        "one card has no order",
+        "look at more",
+    ),
+    "a spell among adventure cards": Mistake(
+        EVENT + 'meet = "Draw 3 adventure cards, take 1 spell among them and discard the others."',
+        2,
+        "no spell is in the adventure deck",
+        "Gain 1 spell",
+    ),
+    "a die for cards that shows too much": Mistake(
+        EVENT + 'meet = "Roll a die for each face-up card on the road: it is discarded on 7 or less."',
+        2,
+        "no die shows more than 6",
+        "a number from 1 to 6",
+    ),
+    "a price that comes back for ever": Mistake(
+        STRANGER + 'meet = "You may pay 1 gold as often as you like: gain 2 gold."', 2, "again and again", "leave"
+    ),
+    "a search without end": Mistake(
+        OBJECT + 'may = "Any time: take 1 item of your choice out of the discards."', 2, "without end", "Once a turn"
+    ),
     "a condition that always holds": Mistake(
         EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
     ),
@@ -79,6 +158,9 @@ MISTAKES = {
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
     "a quest for nothing": Mistake(
         'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "two tasks": Mistake(
+        'task = ["Hand over 1 fate.", "Visit the City."]', 1, "asks for one thing", "leave one sentence", "quest"
     ),
     "a task in won": Mistake(
         'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"

@@ -11,7 +11,10 @@ from hypothesis import strategies as st
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability, Boost
-from talisman_desktop.cards.words import LONGEST, Slot, Verb, forms, parse_slot, read, render
+from talisman_desktop.cards.sample_forms import forms
+from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.sentences import render
+from talisman_desktop.cards.words import LONGEST, Verb, parse_slot, read
 from tests.cards import strategies as any_
 
 many = settings(max_examples=300, deadline=None)
@@ -48,6 +51,12 @@ def test_abilities_go_round(ability: Ability) -> None:
 @given(any_.aftermaths)
 def test_words_after_a_fight_go_round(verb: e.Effect | e.Instead) -> None:
     goes_round("won", verb)
+    goes_round("lost", verb)
+
+
+@many
+@given(any_.losses)
+def test_words_after_a_stand_off_go_round(verb: e.Effect | e.StandOffToo) -> None:
     goes_round("lost", verb)
 
 
@@ -111,7 +120,7 @@ def test_every_verb_can_be_said() -> None:
         *(owned_templates.STATICS, task_templates.TASKS),
     )
     said = {template.verb for table in tables for template in table.templates}
-    holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.When, e.ByHand}
-    holders |= {owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}
+    holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.ForHeroes, e.When, e.ByHand}
+    holders |= {owned.OnVictory, owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}
     verbs = {verb for union in (e.Condition, e.Effect, owned.Static, tasks.Task, e.Ending) for verb in get_args(union)}
     assert said | holders == verbs | {Boost}

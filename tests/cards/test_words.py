@@ -8,7 +8,10 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.words import Slot, Verb, forms, parse_slot, read, render
+from talisman_desktop.cards.sample_forms import forms
+from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.sentences import render
+from talisman_desktop.cards.words import Verb, parse_slot, read
 
 PLACES = {
     "Crags": "crags",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import Party, a_table, asked, fights, meets, plays, plays_out, who
+from tests.kit import Party, a_table, asked, fights, meets, own, plays, plays_out, who
 
 # --- abilities for those that land on another hero: always possible (D0) ---
 
@@ -147,3 +147,25 @@ def test_mesmerism_takes_a_follower_of_ones_choice() -> None:
 def test_nobody_casts_for_what_nobody_has(spell: str) -> None:
     table = a_table([who("elf", spells=[spell]), who("dwarf", gold=0)], step=Step("go-on", (0,)))
     plays_out(table, answers=[asked("go-on", "on", no_offers=[f"use:elf:{spell}"])], until=["next-space"])
+
+
+# --- what nobody can take ---
+
+POUCH = own("Pouch", type="object", weight=0, owned="This card and 1 other item cannot be taken from you.")
+
+
+def _robbed(items: list[object], answers: list[object]) -> list[str]:
+    """The elf fights an ape beside the Thief, and rolls a 1."""
+    party: Party = [who("elf", gold=0, items=items), who("thief", gold=0)]
+    return fights("ape", heroes=party, dice=[1, 1], answers=answers).items_of("thief")
+
+
+@pytest.mark.rule("D0.as-written")
+def test_thief_takes_what_is_not_in_the_pouch() -> None:
+    hide = asked("hide", ("sword",), options=["sword", "helmet"])
+    assert _robbed([POUCH, "sword", "helmet"], [hide, "take:helmet"]) == ["helmet"]
+
+
+@pytest.mark.rule("D0.as-written")
+def test_pouch_and_the_lone_item_in_it_are_safe() -> None:
+    assert _robbed([POUCH, "sword"], []) == []

@@ -73,10 +73,13 @@ def sets() -> str:
     """The report on the core set, shortened as on the page."""
     core = next(s for s in json.loads(printed("cards", "check", "--json"))["sets"] if s["set"] == "core")
     deck = json.dumps(core["decks"]["adventure"])
-    numbers = ", ".join(f'"{name}": {core[name]}' for name in ("understood", "scripted", "by_hand"))
+    numbers, kinds = (
+        ", ".join(f'"{name}": {core[name]}' for name in names)
+        for names in (("understood", "scripted", "by_hand"), ("kinds", "whole", "scripted_kinds", "doubtful"))
+    )
     return (
         f'{{"sets": [{{"set": "core", "decks": {{"adventure": {deck}, ...}}, "sentences": {core["sentences"]},\n'
-        f"               {numbers}}}],\n"
+        f"               {numbers},\n               {kinds}}}],\n"
         '     "errors": [{"file": "...", "line": 3, "column": 1, "message": "...", "fix": "..."}],\n'
         '     "warnings": []}'
     )

@@ -38,6 +38,7 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(mine, home / "backups" / "my" / "2026-11-20 22.15.03.talisman")
     manual.printed("notes", str(mine), "--format", "json", "-o", str(home / "campaign.json"))
     manual.printed("position", "save", str(mine), str(home / "here.json"))
+    (home / "theirs.toml").write_text("format = 1\n[reaper.mummy]\ncraft = 4\n", encoding="utf-8")
     (home / "stick").mkdir()
     shutil.copytree(manual.ROOT / "cardsets" / "core", home / "cardsets" / "core")
     page = (DOCS / "writing-cards.md").read_text(encoding="utf-8")

@@ -21,6 +21,7 @@ ALLOWED = {
     "talisman_desktop": "the program's own name",
     "Until": "the ends of what lasts are JSON tags of saved tables, the adventure's among them",
     '"adventure"': "see `Until`",
+    '"quests"': "a zone of what heroes have: cards of that type lie there in every game that has them",
 }
 NAMES = re.compile(rf"\b(?:{'|'.join(WORDS)})s?\b")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -21,7 +22,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Cause, Table, Token
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
-from tests.kit import core
+from talisman_desktop.rules.ruleset import Rules
 
 REAL = {"dice": "table", "decks": "table", "ask:turn-back": "no", "ask:fate/road": "no"}
 
@@ -57,11 +58,29 @@ class Sitting:
     undone: int = 0
 
 
-def work_out(start: Table, seed: int, *, draws: int, dice: int, corrections: int, undos: int) -> Sitting:
-    """A sitting of at least so much of everything, its dice and cards from a real table of their own."""
+def work_out(
+    rules: Rules,
+    start: Table,
+    seed: int,
+    *,
+    draws: int,
+    dice: int,
+    corrections: int,
+    undos: int,
+    switches: Mapping[str, str] = REAL,
+    seen: Callable[[Session], bool] = lambda session: True,
+) -> Sitting:
+    """A sitting of at least so much of everything, its dice and cards from a real table of their own; it ends once what
+    is asked for was `seen`."""
     found, random = Sitting(), Random(seed)
-    session = Session(core(), start, switches=REAL)
-    while found.draws < draws or found.dice < dice or found.corrections < corrections or found.undone < undos:
+    session = Session(rules, start, switches=dict(switches))
+    while (
+        found.draws < draws
+        or found.dice < dice
+        or found.corrections < corrections
+        or found.undone < undos
+        or not seen(session)
+    ):
         request = session.pending
         assert request is not None, "the sitting is too short"
         if isinstance(request, Choose) and found.corrections < corrections and random.random() < 0.25:

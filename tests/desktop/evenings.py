@@ -14,7 +14,7 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.play.session import Session
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, cards, do, who
 
 
 class Evening:
@@ -25,7 +25,7 @@ class Evening:
 
     def begin(self, table: Table, **switches: str) -> Evening:
         """Sit down at a table, kept in a file."""
-        created_from(self.file, Session(core(), table, switches=switches)).close()
+        created_from(self.file, Session(cards.core(), table, switches=switches)).close()
         assert self.window.open_campaign(self.file)
         return self
 

@@ -13,7 +13,7 @@ Who plays
     `meets("witch", hero="elf", life=2, items=["sword"])`: one hero with printed tokens, but **no fate** (so nobody is
     asked about it) and no starting spells, unless told. Several: `heroes=["elf", who("troll", life=1)]`, in marching
     order. `who` and the keywords of a lone hero take: strength, craft, life, fate, gold, alignment, toad, mystic,
-    quest, items, followers, spells, trophies, stored.
+    quest, items, followers, spells, trophies, quests, stored.
 
 Cards are named by their short ids as in the card files ("wild-boar", "solomons-crown", "purchase-sword",
 "pile-talisman"); a card comes out of the deck it belongs to, so no card is there twice.
@@ -57,6 +57,7 @@ from tests.kit.options import fail, readable
 from tests.kit.play import (
     AFTER_A_CARD,
     ASK_AFTER_CARDS,
+    ASK_NUMBERS,
     BY_TABLE,
     IN_VILLAGE,
     QUESTIONS,
@@ -72,6 +73,7 @@ from tests.kit.tables import a_table, do, lay, wrong
 __all__ = [
     "AFTER_A_CARD",
     "ASK_AFTER_CARDS",
+    "ASK_NUMBERS",
     "BY_TABLE",
     "IN_VILLAGE",
     "QUESTIONS",

@@ -22,7 +22,7 @@ Party = list[str | Who]
 
 TOKENS = ("strength", "craft", "life", "fate", "gold", "alignment", "toad", "mystic", "quest", "stored_gold")
 
-CARDS = ("items", "followers", "spells", "trophies", "stored")
+CARDS = ("items", "followers", "spells", "trophies", "quests", "stored")
 
 
 def who(name: str, **traits: Any) -> Who:

@@ -12,7 +12,7 @@ from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Request, Throw
 from talisman_desktop.core.table import Card, Hero, Table, held
-from talisman_desktop.games.darkest.base import darkest_slice
+from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
@@ -29,6 +29,9 @@ BY_TABLE = {"dice": "table", "decks": "table"}
 
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
 """Nobody is asked after a card whether to turn back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+
+ASK_NUMBERS = {"ask:numbers": "yes"}
+"""The numbers that a card set guessed are asked for."""
 
 ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
@@ -208,7 +211,7 @@ class Outcome:
 
     def quest(self, hero: str) -> str:
         """The quest a hero has."""
-        return darkest_slice.quest(self.table, hero)
+        return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
         """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""

@@ -67,6 +67,7 @@ def test_journal_tells_what_to_lay_out(house: House) -> None:
     assert line in told(session)
 
 
+@pytest.mark.rule("A2")
 def test_box_that_is_not_in_play_leaves_whole(house: House) -> None:
     session = begun(house)
     before = session.table
@@ -85,6 +86,7 @@ def test_discarded_cards_and_known_tops_go_with_the_box(house: House) -> None:
     assert (session.table.decks, session.table.zones) == (before.decks, before.zones)
 
 
+@pytest.mark.rule("A2")
 @pytest.mark.parametrize(
     ("why", "change"),
     [

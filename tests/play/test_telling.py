@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, Step
+from talisman_desktop.core.table import GUESSED, Cause, Lasting, Step
 from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
@@ -108,6 +108,8 @@ TOLD: list[tuple[f.Fact, str]] = [
         "The trove deck is shuffled into the spell deck, where it stays (set",
     ),
     (f.FigureMoved("grim-reaper", "road:3"), "The Grim Reaper appears on road space 3, the Woods."),
+    (f.NumberRead("core/ogre", "strength", 6), "The Ogre has strength 6 printed."),
+    (f.NumberRead("core/ogre", "number", GUESSED), "The encounter number of the Ogre stays our guess."),
     (f.FigureMoved("grim-reaper", cause=HAND), "The Grim Reaper leaves the table (set by hand)."),
     (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
     (f.slice_changed(MysticSet("elf", True)), ""),
@@ -179,6 +181,11 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "2 is rolled for the Ogre's Armour: it fails."),
     (f.Told("corrected", "", ("Set right on Tuesday",)), "Set right on Tuesday."),
     (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
+    (f.Told("passes-by", "", ("Crags", "Ruins")), "The party passes by the Crags and the Ruins."),
+    (
+        f.Told("stand-in", "elf", ("Ogre", "strength", 8, 4, "won", "Bear")),
+        "The Bear fights for the Elf, beats the Ogre: 8 against 4.",
+    ),
     (f.Told("destroyed", "elf", ("Ghost",)), "The Elf destroys the Ghost."),
     (
         f.Told("kept-life", "elf", cause=Cause(card="core/desert")),

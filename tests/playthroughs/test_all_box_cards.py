@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Table, road
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import COMING, FIGURE
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ReaperCame
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.house import House
-from tests.kit import cards, library
+from tests.kit import cards, do, lay, library
 from tests.playthroughs import adventures
 from tests.playthroughs.adventures import a_meeting, check_every_fact, check_replay, eager_bot
 
@@ -25,11 +30,25 @@ def house(monkeypatch: pytest.MonkeyPatch) -> House:
     return found
 
 
+def with_more_ahead(table: Table) -> Table:
+    """Return the table with a wolf and a helmet on another space of the road."""
+    way = roads.way(table)
+    assert way is not None
+    return lay(lay(table, "wolf", there := road(way.space % 5 + 1)), "helmet", there)
+
+
+def with_death_abroad(table: Table) -> Table:
+    """Return the table with the Grim Reaper on the road, and his decks in use."""
+    placed = f.DeckPlaced("adventure:reaper", "adventure", COMING), f.DecksJoined("spell:reaper", "spell")
+    return do(table, f.FigureMoved(FIGURE, road(5)), f.slice_changed(ReaperCame()), *placed)
+
+
 @pytest.mark.parametrize("card", KINDS, ids=lambda card: card.id)
 def test_card_is_met_and_used(card: CardDef, house: House) -> None:
     causes = set()
     for seed in range(SEEDS):
-        start = a_meeting(card.id, seed)
+        start = with_more_ahead(a_meeting(card.id, seed))
+        start = start if seed % 2 else with_death_abroad(start)
         session = Session(house, start, bot=eager_bot(card.id, seed))
         check_every_fact(session, start)
         check_replay(session, start)

@@ -128,7 +128,7 @@ class Workshop:
             loaded = sys.modules.get("talisman_desktop")
             if loaded is not None and not str(loaded.__file__).startswith(str(self.folder)):
                 code, said = 98, io.StringIO("the tests did not run in the copy")
-        except BaseException as error:
+        except BaseException as error:  # what ends pytest in the fork is told to its parent
             said = io.StringIO(f"{type(error).__name__}: {error}")
         finally:
             with open(writer, "wb") as pipe:

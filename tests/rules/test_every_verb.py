@@ -13,8 +13,9 @@ from talisman_desktop.app.program_house import BOXES
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.inner_verbs import inside
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.cards.words import inside, parse_slot
+from talisman_desktop.cards.words import parse_slot
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.games.darkest.base import darkest_rulebook
 from talisman_desktop.games.darkest.base.clauses import SPACES
@@ -34,6 +35,7 @@ SAYS: dict[type[e.Data], str] = {
     e.RollAgainst: "Roll 2 dice. Up to your craft: gain 1 gold. Above: lose 1 life.",
     e.ChooseOne: "Choose one: gain 1 gold; gain 1 life.",
     e.May: "You may gain 1 gold.",
+    e.ForHeroes: "Every other hero: gain 1 gold.",
     e.When: "If you are good: gain 1 gold.",
     e.ByHand: "By hand: sing.",
     e.Script: "Script: blizzard.",
@@ -84,7 +86,7 @@ def test_each_effect_is_possible_or_not(verb: type[e.Data]) -> None:
 
 @pytest.mark.parametrize("verb", get_args(e.Condition), ids=lambda verb: verb.__name__)
 def test_each_condition_is_judged(verb: type[e.Data]) -> None:
-    assert prospects.holds(a_game(), "elf", sample(verb)) in (True, False)
+    assert prospects.holds(a_game(), "elf", sample(verb), met(a_game())) in (True, False)
 
 
 def read_in_rules() -> set[str]:

@@ -1,7 +1,8 @@
 """Plays adventures or whole campaigns on all cores until enough are played; goes on later with `--resume FILE`.
 
 `--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
-`--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer. Ctrl+C stops it well."""
+`--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer.
+`--boxes reaper` plays with a box. Ctrl+C stops it well."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import argparse
 import multiprocessing
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from statistics import median
@@ -17,6 +19,7 @@ from time import monotonic
 import msgspec
 from msgspec import Struct
 
+from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
 from tests.soak.sequences import Outcome, Task, campaign, sequence
 
@@ -33,6 +36,8 @@ class Progress(Struct):
     seed0: int
     days_each: int = 0
     """Whole campaigns of at most so many days; 0: single adventures."""
+    boxes: tuple[str, ...] = ()
+    """The ids of the boxes in use beside the base set."""
     played: int = 0
     decisions: int = 0
     days: int = 0
@@ -40,6 +45,8 @@ class Progress(Struct):
     troves: int = 0
     won: int = 0
     lost: int = 0
+    figures: dict[str, int] = {}
+    """The number of games that each figure came in."""
     longest: list[float] = []
     """Seconds of each campaign's play, without looking at it."""
     seconds: float = 0.0
@@ -54,6 +61,8 @@ class Progress(Struct):
         self.troves += result.troves
         self.won += result.end == "won"
         self.lost += result.end == "lost"
+        for figure in result.figures:
+            self.figures[figure] = self.figures.get(figure, 0) + 1
         self.longest.append(round(result.seconds, 3))
         if result.trouble:
             self.trouble[result.seed] = result.trouble
@@ -69,6 +78,7 @@ class Progress(Struct):
         return (
             f"{self.played:,} {what} of the {self.bot} bot from seed {self.seed0}:{ended} "
             f"{self.decisions:,} decisions, {self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, "
+            f"{''.join(f'{figure} in {n:,}, ' for figure, n in self.figures.items())}"
             f"{len(self.trouble)} in trouble; {self.seconds:,.0f} s, {speed:.1f} a second"
         )
 
@@ -79,13 +89,13 @@ def main() -> int:
     if args.sequences or args.campaigns:
         return _meddled(args)
     try:
-        progress = _begin(args.resume, args.bot, args.seed0, args.days)
+        progress = _begin(args.resume, args.bot, args.seed0, args.days, args.boxes)
     except (OSError, ValueError) as error:
         print(f"soak: {error}", file=sys.stderr)
         return 2
     start, before, told = monotonic(), progress.seconds, monotonic()
     seeds = range(args.seed0 + progress.played, args.seed0 + args.adventures)
-    jobs = [Job(seed, args.bot, str(args.trouble), args.days) for seed in seeds]
+    jobs = [Job(seed, args.bot, str(args.trouble), args.days, args.boxes) for seed in seeds]
     results = _results(jobs, args.processes)
     try:
         for result in results:
@@ -112,7 +122,7 @@ def _meddled(args: argparse.Namespace) -> int:
     """Play sequences or campaigns somebody meddles with; 1 for any difference or failure."""
     many, length = args.sequences or args.campaigns, args.operations if args.sequences else args.answers
     work = sequence if args.sequences else campaign
-    tasks = [Task(seed, length, str(args.trouble)) for seed in range(args.seed0, args.seed0 + many)]
+    tasks = [Task(seed, length, str(args.trouble), args.boxes) for seed in range(args.seed0, args.seed0 + many)]
     start, told, played, wrong = monotonic(), monotonic(), list[Outcome](), 0
     try:
         for outcome in _spread(work, tasks, args.processes):
@@ -128,8 +138,10 @@ def _meddled(args: argparse.Namespace) -> int:
     done, refused = sum(o.done for o in played), sum(o.refused for o in played)
     what = "sequences" if args.sequences else "campaigns"
     failed = sum(o.failed for o in played)
+    figures = Counter(figure for o in played for figure in o.figures)
+    came = "".join(f"; {figure} in {n:,}" for figure, n in figures.items())
     print(
-        f"{len(played):,} {what} from seed {args.seed0}: {done:,} done, {refused:,} refused, {failed} failed; "
+        f"{len(played):,} {what} from seed {args.seed0}: {done:,} done, {refused:,} refused, {failed} failed{came}; "
         f"{wrong} in trouble; {monotonic() - start:,.0f} s"
     )
     return 1 if wrong else 0
@@ -153,12 +165,13 @@ def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
         yield from pool.imap(play, jobs, CHUNK)
 
 
-def _begin(file: Path | None, bot: str, seed0: int, days: int) -> Progress:
+def _begin(file: Path | None, bot: str, seed0: int, days: int, boxes: tuple[str, ...]) -> Progress:
     if file is None or not file.exists():
-        return Progress(bot, seed0, days)
+        return Progress(bot, seed0, days, boxes)
     progress = msgspec.json.decode(file.read_bytes(), type=Progress)
-    if (progress.bot, progress.seed0, progress.days_each) != (bot, seed0, days):
-        about = f"the {progress.bot} bot from seed {progress.seed0}, {progress.days_each} days each"
+    if (progress.bot, progress.seed0, progress.days_each, progress.boxes) != (bot, seed0, days, boxes):
+        with_boxes = f" with {', '.join(progress.boxes)}" if progress.boxes else ""
+        about = f"the {progress.bot} bot from seed {progress.seed0}{with_boxes}, {progress.days_each} days each"
         raise ValueError(f"{file} is about {about}; name another file")
     return progress
 
@@ -170,6 +183,14 @@ def _keep(file: Path | None, progress: Progress) -> None:
         half.replace(file)
 
 
+def _boxes(ids: str) -> tuple[str, ...]:
+    """Return the ids of boxes in a list with commas. Raises ArgumentTypeError where there is no such box."""
+    found, known = tuple(filter(None, ids.split(","))), {box.id for box in BOXES}
+    if unknown := [box for box in found if box not in known]:
+        raise argparse.ArgumentTypeError(f"there is no box {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    return found
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests.soak", description="Play many adventures and look for trouble.")
     parser.add_argument("--adventures", type=int, default=500, metavar="N", help="how many in all (500)")
@@ -177,6 +198,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed0", type=int, default=0, metavar="SEED", help="the seed of the first (0)")
     parser.add_argument("--bot", choices=BOTS, default="careful", help="who plays (careful)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the progress here, and go on from it")
+    parser.add_argument("--boxes", type=_boxes, default=(), metavar="IDS", help="play with them too, as reaper")
     parser.add_argument("--trouble", type=Path, default=TROUBLE, metavar="FOLDER", help=f"for positions ({TROUBLE})")
     parser.add_argument("--sequences", type=int, default=0, metavar="N", help="do anything at all, N times")
     parser.add_argument("--operations", type=int, default=60, metavar="N", help="so many operations each (60)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -12,22 +12,22 @@ from time import process_time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.app.program_house import CODEC
-from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.app.program_house import CODEC, HOUSE_RULES
+from talisman_desktop.core.facts import Fact, FigureMoved, StepBegan
+from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
-from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
-from tests.kit import core
-from tests.kit import wrong as tables_wrong
+from talisman_desktop.rules.ruleset import Rules
+from tests.kit import library
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
@@ -44,6 +44,8 @@ class Job(Struct, frozen=True):
     folder: str
     days: int = 0
     """Play a whole campaign of at most so many days; 0: one adventure."""
+    boxes: tuple[str, ...] = ()
+    """The ids of the boxes to play with beside the base set."""
 
 
 class Result(Struct, frozen=True):
@@ -58,6 +60,8 @@ class Result(Struct, frozen=True):
     """"won" or "lost"; "" when the days or the adventure ended first."""
     seconds: float = 0.0
     trouble: str = ""
+    figures: tuple[str, ...] = ()
+    """The ids of the figures that came onto the road."""
 
 
 class Player:
@@ -107,24 +111,37 @@ def play(job: Job) -> Result:
     """Play the adventure of a job and look at it."""
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
-    start = new_table(core().catalog, job.seed, options)
+    rules = library(*job.boxes)
+    start = rules.new_table(job.seed, options, job.boxes)
     if job.seed % 4 == 1:
-        start = replace(start, modules=(*start.modules, *core().modules))
+        start = replace(start, modules=(*start.modules, *(rule.id for rule in HOUSE_RULES)))
     begun = process_time()
     try:
-        session = Session(core(), start, bot=player, switches=switches)
+        session = Session(rules, start, bot=player, switches=switches)
         seconds = process_time() - begun
         for look in LOOKS:
             look(session, start, switches)
-    except Exception as error:
+    except Exception as error:  # a finding of the soak, to be written down
         note(job, error, player.session)
         return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
     table = session.table
     ended = str(table.step.args[0]) if session.over else ""
-    return Result(job.seed, session.decisions, table.day, len(table.dead), roads.of(table).troves, ended, seconds)
+    troves, figures = roads.of(table).troves, tuple(sorted(came(session.facts)))
+    return Result(job.seed, session.decisions, table.day, len(table.dead), troves, ended, seconds, figures=figures)
+
+
+def came(facts: Iterable[Fact]) -> set[str]:
+    """Return the figures that facts bring onto the table."""
+    return {fact.figure for fact in facts if isinstance(fact, FigureMoved) and fact.to}
 
 
 # --- what is looked at ---
+
+
+def tables_wrong(rules: Rules, table: Table) -> list[str]:
+    """Return what is wrong with a table, as sentences."""
+    ruleset = rules.of(table)
+    return broken(table, ruleset.totals, ruleset.invariants)
 
 
 def every_step(session: Session, start: Table, switches: dict[str, str]) -> None:
@@ -133,14 +150,14 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
         if isinstance(fact, StepBegan):
-            wrong = tables_wrong(table)
+            wrong = tables_wrong(session.rules, table)
             assert not wrong, f"after fact {number}, at {fact.step}: {wrong[0]}"
     assert table == session.table, "the facts do not make the table that was played"
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
     """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
-    wrong = tables_wrong(session.table)
+    wrong = tables_wrong(session.rules, session.table)
     assert not wrong, wrong[0]
     assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
     assert session.over or session.pending is not None, "nobody is asked, and it is not over"
@@ -149,7 +166,7 @@ def end(session: Session, start: Table, switches: dict[str, str]) -> None:
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
     """The log, read back from JSON, leads to the same table through the same facts."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
-    again = Session(core(), start, entries, switches=switches)
+    again = Session(session.rules, start, entries, switches=switches)
     assert again.table == session.table, "the log leads to another table"
     assert again.facts == session.facts, "the log leads to the same table through other facts"
     assert again.pending == session.pending, "the log leads to another question"

@@ -17,11 +17,12 @@ from talisman_desktop.core.facts import (
     Fact,
     HeroArrived,
     HeroDied,
+    NumberRead,
     PileChanged,
     TokensChanged,
 )
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import Answered, Entry, Switched, encode_entry
+from talisman_desktop.core.log import Answered, By, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -39,16 +40,17 @@ from talisman_desktop.core.requests import (
     Shared,
     Throw,
 )
-from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
+from talisman_desktop.core.table import BY_HAND, READABLE, TOKENS, Table, held
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.road import entry_step
-from talisman_desktop.play import luck
+from talisman_desktop.play import box_changes, luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import house_rules, keeper, roads
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
 
 
 class Different(AssertionError):
@@ -102,6 +104,7 @@ class Meddler:
         self.random = Random(seed)
         self.told: list[str] = []
         self.done = self.refused = self.failed = 0
+        self.figures: set[str] = set()
         self._ways: tuple[tuple[float, Callable[[], object]], ...] = (
             (0.50, self.answer),
             (0.16, self.move),
@@ -114,6 +117,8 @@ class Meddler:
             (0.03, self.switch),
             (0.02, self.keep),
             (0.06, self.house_rule),
+            *(((0.02, self.box),) if self._boxes() else ()),
+            (0.03, self.read_number),
         )
 
     @property
@@ -135,6 +140,7 @@ class Meddler:
                 raise Different(f"{self.told[-1]} was not done ({why}) and left something behind")
         else:
             self.done += 1
+            self.figures.update(self.game.table.figures)
         return why
 
     def attempt(self, operation: Callable[[], object]) -> str:
@@ -144,7 +150,7 @@ class Meddler:
         except Refused as error:
             self.refused += 1
             return f"refused: {error}"
-        except Exception as error:
+        except Exception as error:  # a failure must leave all as it was, and the next look sees that
             self.failed += 1
             return f"failed: {type(error).__name__}: {error}"
         return ""
@@ -156,10 +162,10 @@ class Meddler:
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
-        by = "typed" if isinstance(request, Throw | Draw) else "person"
+        by: By = "typed" if isinstance(request, Throw | Draw) else "person"
         answer = any_answer(self.game, request, self.random)
         self.told[-1] = f"answer {request.key}: {answer}"
-        return self.game.answer(answer, by)  # type: ignore[arg-type]  # a literal of `By`
+        return self.game.answer(answer, by)
 
     def move(self) -> object:
         """Move any one thing by hand."""
@@ -261,6 +267,29 @@ class Meddler:
         self.told[-1] = f"house rule {fact.words}"
         return self.game.edit(fact.words, (fact,))
 
+    def box(self) -> object:
+        """A box joins or leaves, in the middle of whatever is asked."""
+        box, table = self.random.choice(self._boxes()), self.game.table
+        now = box in modules_of(table)
+        self.told[-1] = f"box {box} {'leaves' if now else 'joins'}"
+        choices = {house_rules.SWITCH + box: house_rules.OFF if now else house_rules.ON}
+        try:
+            facts = box_changes.switched(self.game.rules, table, HOUSE_RULES, choices)
+        except box_changes.StillInPlay as error:
+            raise Refused(str(error)) from None
+        return self.game.edit("a box", facts)
+
+    def _boxes(self) -> list[str]:
+        return [found.id for found in self.session.rules.catalog.sets if found.box]
+
+    def read_number(self) -> object:
+        """Type a number of any card, one that no card can have among them."""
+        random, printed = self.random, self.game.catalog.printed
+        card = random.choice([card for card in printed if card.type in ("enemy", "follower")])
+        fact = NumberRead(card.id, random.choice(READABLE), random.randint(-2, 12), cause=BY_HAND)
+        self.told[-1] = f"read {fact}"
+        return self.game.edit("a number", (fact,))
+
     def _asked(self) -> Request:
         request = self.game.pending
         if request is None:
@@ -276,7 +305,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
-    except Exception as error:
+    except Exception as error:  # whatever it is, the log is not the session
         raise Different(f"the log cannot be played: {type(error).__name__}: {error}") from error
     for what in ("table", "log", "pending", "facts", "switches"):
         if getattr(again, what) != getattr(session, what):

@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
-from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import house_rules
-from tests.kit import core
+from talisman_desktop.rules.ruleset import Rules
+from tests.kit import library
 from tests.soak.adventure import surroundings
 from tests.soak.filed import BETWEEN, Filed
 from tests.soak.meddling import Meddler, any_house_rules, sound, straight
@@ -28,6 +28,8 @@ class Task(Struct, frozen=True):
     seed: int
     length: int
     folder: str
+    boxes: tuple[str, ...] = ()
+    """The ids of the boxes there are: campaigns begin with them, and every second pair of sequences."""
 
 
 class Outcome(Struct, frozen=True):
@@ -41,6 +43,8 @@ class Outcome(Struct, frozen=True):
     day: int = 0
     seconds: float = 0.0
     trouble: str = ""
+    figures: tuple[str, ...] = ()
+    """The ids of the figures that were on the road at any look."""
 
 
 def sequence(task: Task) -> Outcome:
@@ -50,16 +54,18 @@ def sequence(task: Task) -> Outcome:
     switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
     options, more = surroundings(task.seed // 2)
     modules, chosen = house_rules.split(any_house_rules(random))
-    start = new_table(core().catalog, task.seed, options | chosen, modules=modules)
+    rules = library(*task.boxes)
+    boxes = task.boxes if task.seed // 2 % 2 else ()
+    start = rules.new_table(task.seed, options | chosen, (*boxes, *modules))
     with TemporaryDirectory() as folder:
-        meddler = _meddler(task.seed, Path(folder), start, switches | more)
+        meddler = _meddler(task.seed, Path(folder), rules, start, switches | more)
         return _watched(task, meddler, lambda: _sequence(meddler, task.length, start, switches | more))
 
 
-def _meddler(seed: int, folder: Path, start: Table, switches: dict[str, str]) -> Meddler:
+def _meddler(seed: int, folder: Path, rules: Rules, start: Table, switches: dict[str, str]) -> Meddler:
     if seed % 2:
-        return Filed(folder, core(), start, switches, seed)
-    return Meddler(Session(core(), start, switches=switches), seed)
+        return Filed(folder, rules, start, switches, seed)
+    return Meddler(Session(rules, start, switches=switches), seed)
 
 
 def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, str]) -> None:
@@ -70,7 +76,7 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
             if n % 20 == 19:
                 meddler.reopen()
         else:
-            straight(meddler.game, core(), start, switches)
+            straight(meddler.game, meddler.game.rules, start, switches)
             sound(meddler.game)
 
 
@@ -82,13 +88,15 @@ def campaign(task: Task) -> Outcome:
     which = random.choice((("yes",), ("no",), ("yes", "no")))
     switches = {name: random.choice(which) for name in SWITCHES}
     modules, chosen = house_rules.split(any_house_rules(random))
-    start = new_table(core().catalog, task.seed, options | chosen, modules=modules)
+    rules = library(*task.boxes)
+    start = rules.new_table(task.seed, options | chosen, (*task.boxes, *modules))
     with TemporaryDirectory() as folder:
-        meddler = Filed(Path(folder), core(), start, switches, task.seed)
+        meddler = Filed(Path(folder), rules, start, switches, task.seed)
 
         def playing() -> None:
             for n in range(task.length // BETWEEN):
                 meddler.play_on(BETWEEN)
+                meddler.figures.update(meddler.game.table.figures)
                 meddler.look()
                 for _ in range(random.randint(1, 3)):
                     if (why := meddler.meddle()).startswith("failed"):
@@ -106,14 +114,15 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
     try:
         assert callable(playing)
         playing()
-    except Exception as error:
+    except Exception as error:  # a finding of the soak, to be written down
         trouble = f"{type(error).__name__}: {error}; after {meddler.told[-1:]}".splitlines()[0][:300]
         _note(task, error, meddler)
     finally:
         if isinstance(meddler, Filed):
             meddler.campaign.close()
     seconds, day = process_time() - begun, meddler.game.table.day
-    return Outcome(task.seed, meddler.done, meddler.refused, meddler.failed, day, seconds, trouble)
+    figures = tuple(sorted(meddler.figures))
+    return Outcome(task.seed, meddler.done, meddler.refused, meddler.failed, day, seconds, trouble, figures)
 
 
 def _note(task: Task, error: Exception, meddler: Meddler) -> None:

@@ -119,7 +119,7 @@ def main(path: Path, kills: int, seed: int, player: str) -> None:
             os.close(reader)
             try:
                 PLAYERS[player](path, writer, Random(seed * 1000 + n))
-            except BaseException as error:
+            except BaseException as error:  # what fails in the fork is told to its parent
                 os.write(writer, json.dumps(["failed", repr(error)]).encode() + b"\n")
             os._exit(0)
         os.close(writer)

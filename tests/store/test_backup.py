@@ -28,7 +28,7 @@ def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp
     for n in range(13):
         with Campaign.open(played, backups=folder, words=PLAIN) as campaign:
             session = resume(campaign, rules)
-            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023 called at once
     found = list_backups(played, folder)
     assert len(found) == 10
     assert not (tmp_path / "backups").exists()
@@ -156,7 +156,7 @@ def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Pa
     for n in range(10):
         with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
-            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023 called at once
     oldest = list_backups(played)[-1]
     with Campaign.open(oldest, words=PLAIN) as campaign:
         old = resume(campaign, rules)
@@ -187,7 +187,7 @@ def test_backups_dated_in_future_crowd_out_none_of_today(played: Path, rules: Fa
     for n in range(3):
         with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
-            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023 called at once
     found = list_backups(played)
     ahead = [path for path in found if path.name.startswith("2061")]
     assert len(found) == 12 + 3

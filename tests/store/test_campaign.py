@@ -41,6 +41,20 @@ def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules:
     assert campaign.warnings == []
 
 
+def test_new_campaign_whose_step_plays_on_is_no_change_of_rules(path: Path, rules: FakeRules) -> None:
+    meet = rules.steps["village"]
+
+    async def generous(game: Game) -> Step:
+        game.do(f.TokensChanged(hero="elf", token="gold", by=5))
+        return await meet(game)
+
+    rules.steps["village"] = generous
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = resume(campaign, rules)
+        assert session.facts
+        assert campaign.warnings == []
+
+
 def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules: FakeRules) -> None:
     session = resume(campaign, rules)
     play(session, 150, Random(1), lambda change: campaign.record(change, session))

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -74,8 +75,8 @@ def test_rows_name_what_they_belong_to(laid_out: Browser) -> None:
 
 
 def test_spaces_behind_a_gate_have_the_numbers_people_count_by(tmp_path: Path) -> None:
-    lying = {"zones": {"road:tower:2": ["wolf"]}, "piles": {"road:tower:2": 3}}
-    table = a_table(["elf"], region="outer", space="mines", **lying)  # type: ignore[arg-type]
+    lying: dict[str, Any] = {"zones": {"road:tower:2": ["wolf"]}, "piles": {"road:tower:2": 3}}
+    table = a_table(["elf"], region="outer", space="mines", **lying)
     Campaign.create(tmp_path / "high.talisman", table, words=words(core())).close()
     browser = Browser(tmp_path / "high.talisman")
     found = browser.ask("SELECT place, thing FROM roads WHERE place LIKE 'road space%' ORDER BY thing")

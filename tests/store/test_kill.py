@@ -122,7 +122,7 @@ def test_kills_leave_whole_backups(played: Path, rules: FakeRules) -> None:
         with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
             states.append(digest(session, campaign.first))
-            play(session, 5, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+            play(session, 5, Random(n), lambda change: campaign.record(change, session))  # noqa: B023 called at once
     with Campaign.open(played, words=PLAIN) as campaign:
         states.append(digest(resume(campaign, rules), campaign.first))
     restored = sum(len(said) for said in killed(played, "go back"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -36,8 +37,8 @@ class Newer(FakeRules):
     async def road(self, game: Game, space: int) -> Step:
         """Ask, walk on as ever, ask again; "yes" costs a life."""
         for when in ("before", "after"):
-            asked = Choose(key=f"new/{when}", hero=game.table.order[0], options=options("no", "yes"), family="new")
-            if await game.choose(lambda asked=asked: asked) == "yes":  # type: ignore[misc]
+            asked = partial(Choose, key=f"new/{when}", options=options("no", "yes"), family="new")
+            if await game.choose(partial(asked, hero=game.table.order[0])) == "yes":
                 game.do(f.TokensChanged(hero=game.table.order[0], token="life", by=-1))
             if when == "before":
                 step = await road(game, space)
@@ -203,7 +204,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
 
     async def failing(game: Game, space: int) -> Step:
         running = meet(game, space)
-        asked = running.send(None)  # type: ignore[arg-type]  # a coroutine begins with None
+        asked = running.send(None)  # type: ignore[arg-type]  # because a coroutine begins with None
         while True:
             if asked.key not in ("turn", "meet"):
                 raise KeyError("a card nobody knows")

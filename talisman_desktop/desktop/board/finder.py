@@ -287,7 +287,7 @@ class NamingList(Finder):
         here = board
         if made is not None:
             table = reduce(board.table, made)
-            here = Board(table, knowing(board.ruleset, table.made))
+            here = Board(table, knowing(board.ruleset, table))
         move = named_cards.put(kind, target, here)
         if isinstance(move, str):
             return move

@@ -27,7 +27,7 @@ def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = 
 
 
 class ArrivalDialog(Dialog):
-    """What is in a file and what bringing it in would change. Nothing happens before one of the buttons is pressed."""
+    """Shows what is in a file and what bringing it in would change; only the buttons do anything."""
 
     new_wanted = Signal(object)
     """Make a new campaign of this file."""

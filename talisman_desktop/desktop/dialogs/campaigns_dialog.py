@@ -236,7 +236,7 @@ class CampaignPicker(Dialog):
 
 
 class StartPage(QWidget):
-    """What the window shows while no campaign is open."""
+    """Shows how to begin while no campaign is open."""
 
     new_wanted = Signal()
     open_wanted = Signal()

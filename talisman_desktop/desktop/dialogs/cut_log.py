@@ -1,4 +1,4 @@
-"""What an update of the program cut off the log: what was kept, and what has to be made again."""
+"""The dialog of a cut log shows what an update of the program kept, and what has to be made again."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class Dialog(QDialog):
         self.wrong.setVisible(bool(text))
 
     def finish(self) -> None:
-        """What the main button does."""
+        """Do what the main button says."""
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

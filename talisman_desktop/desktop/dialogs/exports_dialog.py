@@ -1,4 +1,4 @@
-"""What is to be written of a game: the notes, with a look at them beside it, and sheets to print."""
+"""The export dialog: the notes of a game, with a look at them beside it, and sheets to print."""
 
 from __future__ import annotations
 

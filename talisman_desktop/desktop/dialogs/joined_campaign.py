@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
@@ -219,7 +220,7 @@ def told(edits: Edits, rules: Rules) -> str:
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:
-        held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
+        held = sum(len(table.zone(f"{what}:{hero}")) for what in HELD)
         cards = f", {held} card{'s' if held != 1 else ''}" if held else ""
         lines.append(f"{screen_names.hero_name(hero, table, catalog)}: {changes.tokens(table.heroes[hero])}{cards}.")
     lying = sum(len(cards) for zone, cards in table.zones.items() if zone.startswith(ON_THE_ROAD))

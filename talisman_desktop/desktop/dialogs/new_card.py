@@ -116,7 +116,7 @@ class MakingDialog(Dialog):
             box.currentIndexChanged.connect(self._later.start)
 
     def _form(self, decks: Sequence[str]) -> QWidget:
-        """What is typed of the card."""
+        """Build the form for what is typed of the card."""
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if len(decks) > 1:

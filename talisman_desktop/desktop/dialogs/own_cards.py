@@ -45,7 +45,7 @@ class OwnCards(Protocol):
         ...
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Let a card be written anew, for every copy of it on the table."""
+        """Let a card be written again, for every copy of it on the table."""
         ...
 
     def export(self, folder: Path) -> Path | str:

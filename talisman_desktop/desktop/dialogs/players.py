@@ -1,4 +1,4 @@
-"""Who plays which hero, and in which colour."""
+"""The dialog of the players: each hero has a player and a colour."""
 
 from __future__ import annotations
 

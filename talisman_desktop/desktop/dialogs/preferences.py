@@ -168,7 +168,7 @@ def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
 
 
 class AboutDialog(Dialog):
-    """What this is, and what it is not."""
+    """Tells what the program is, and what it is not."""
 
     def __init__(self, parent: QWidget | None, version: str) -> None:
         super().__init__(parent, "About", cancel="Close")

@@ -66,8 +66,8 @@ def _python_day(day: QDate) -> date:
 
 
 class SittingDialog(Dialog):
-    """What is written of each sitting, which can be changed later too. Every field is kept when another sitting is
-    chosen and when the dialog closes."""
+    """Shows what is written of each sitting, which can be changed later too. Every field is kept when another sitting
+    is chosen and when the dialog closes."""
 
     ended = Signal(bool)
     """The sitting shall end; whether the table is put away."""

@@ -1,4 +1,4 @@
-"""How we play: what is real and who resolves what, in one sheet of switches. Each change is made at once."""
+"""The ways to play in one sheet of switches: what is real, who resolves what. Each change is made at once."""
 
 from __future__ import annotations
 

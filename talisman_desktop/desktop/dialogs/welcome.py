@@ -47,7 +47,7 @@ class WelcomeDialog(Dialog):
         self.resize(max(600, 70 * self.go.fontMetrics().averageCharWidth()), 400)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As high as what is told, within the window."""
+        """Make it as high as what is told, within the window."""
         super().showEvent(event)
         parent, most = self.parentWidget(), dialog_frame.room(self).height()
         if parent is not None:

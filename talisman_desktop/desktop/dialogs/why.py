@@ -1,4 +1,4 @@
-"""Why? What stands behind a number, the question, a barred option or a line told, found by typing."""
+"""The dialog Why? finds by typing what is behind a number, the question, a barred option or a line told."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class WhyDialog(Dialog):
 
     @property
     def shown(self) -> Reason | None:
-        """What is marked."""
+        """Return what is marked."""
         item = self.list.currentItem()
         reason: Reason | None = item.data(_REASON) if item is not None else None
         return reason

@@ -98,7 +98,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Nobody reads further up: whatever is written, or wrapped anew in a narrower panel, the end stays in sight."""
+        """Nobody reads further up: whatever is written, or wrapped again in a narrow panel, the end stays in sight."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._settle = QTimer(self)
@@ -192,7 +192,7 @@ class JournalView(QPlainTextEdit):
         self._shown = len(self.journal.lines)
 
     def _scrolled(self) -> None:
-        """Somebody scrolls; Qt itself moves the text about too, when it wraps it anew."""
+        """Somebody scrolls; Qt itself moves the text about too, when it wraps it again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
@@ -288,7 +288,7 @@ def _asked(line: Line) -> bool:
 
 
 def _cause(line: Line) -> str:
-    """What can be opened behind a line: its clause, else its card."""
+    """Return what can be opened behind a line: its clause, else its card."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule

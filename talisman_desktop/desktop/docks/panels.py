@@ -28,7 +28,7 @@ class Panels:
         }
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
-        # A question of another height lays the window out anew; panels that stay need no animation for it.
+        # A question of another height lays the window out again; panels that stay need no animation for it.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])

@@ -102,7 +102,7 @@ class PastPanel(QFrame):
         self.ask_no_more()
 
     def say(self, text: str) -> None:
-        """Why something cannot be done; "" takes it away."""
+        """Show why something cannot be done; "" takes it away."""
         shown = self.prompt.show_note if self.correcting else self._say
         shown(text)
 
@@ -110,15 +110,15 @@ class PastPanel(QFrame):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    # --- answering anew ---
+    # --- answering again ---
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of then is open, to be answered anew."""
+        """Whether the question of then is open, to be answered again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
-        """Ask the question of then anew."""
+        """Ask the question of then again."""
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
         self.prompt.show_request(request, table, rules, ())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import Card, Table, spot
+from talisman_desktop.core.table import HELD, Card, Table, spot
 from talisman_desktop.desktop.board.keepers_board import Keeper
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.ruleset import Rules
 
-MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
+MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
 
@@ -76,7 +76,8 @@ class TablePane(QWidget):
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
-        self.model = present(table, self.catalog, ruleset, self._look, before=before)
+        decks = questions.decks_meant(request, table, self.catalog)
+        self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()

@@ -61,7 +61,7 @@ class TimelineModel(QAbstractItemModel):
         return self._of(above) if above is not None else QModelIndex()
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """How many lie in it."""
+        """Return how many lie in it."""
         if parent is None or not parent.isValid():
             return len(self._chapters)
         group = self._group(parent)

@@ -63,7 +63,7 @@ class TimelineTree(QTreeView):
             self.shown.emit(decision)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """What can be done with a decision."""
+        """Offer the deeds that can be done with a decision."""
         index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
         decision = self.model_.decision(index)
         if decision is not None:
@@ -88,7 +88,7 @@ class TimelineView(QWidget):
     """The tree with its switch. It is written only where somebody can see it."""
 
     own_wanted = Signal(bool)
-    """What the program threw, drew and decided shall be listed too, or no longer."""
+    """What the program rolled, drew and decided shall be listed too, or no longer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -178,7 +178,7 @@ class TimelineView(QWidget):
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """What can be done with a decision: words, key, deed."""
+        """Offer the deeds that can be done with a decision: words, key, deed."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

@@ -63,7 +63,7 @@ def write(document: Document, paper: Paper) -> bytes:
 
 
 def height_of(paper: Paper) -> float:
-    """How much of a document a page holds, in units of drawing."""
+    """Return how much of a document a page holds, in units of drawing."""
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
@@ -73,7 +73,7 @@ def set_in_type(document: Document, paper: Paper, device: QPdfWriter) -> QTextDo
 
 
 def edge_above(parts: Sequence[Part], top: float) -> float:
-    """How far above its top a page is drawn: the edge of a table, but nothing of the line on the page before."""
+    """Return how far above its top a page is drawn: the edge of a table, but nothing of the line on the page before."""
     above = max((part.bottom for part in parts if part.top < top), default=-EDGE)
     return max(0.0, min(EDGE, top - above))
 

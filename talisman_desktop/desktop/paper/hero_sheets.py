@@ -24,7 +24,7 @@ ITEMS = 8
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """What stands on a hero's sheet. An empty one is a blank sheet."""
+    """The words on a hero's sheet. An empty one is a blank sheet."""
 
     name: str = ""
     card: CardDef | None = None
@@ -44,7 +44,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
 
 class Plan(Struct, frozen=True):
-    """Where the parts of a sheet lie."""
+    """The places of the parts of a sheet."""
 
     head: Box
     card: Box

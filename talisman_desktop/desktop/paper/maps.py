@@ -15,7 +15,7 @@ MARGIN = 14.0
 
 
 class MapOf(Struct, frozen=True):
-    """What stands on a map: the road, then lists of places under their headings."""
+    """The words on a map: the road, then lists of places under their headings."""
 
     title: str
     road: tuple[CardDef, ...]

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.rules.world import DESTINATION, World
+
+PILES = ("deck", "discard")
+ROWS = {3: 3, 4: 2}
+"""The rows of frames on a sheet by its columns."""
 
 
 class Frame(Struct, frozen=True):
@@ -22,11 +28,24 @@ class Frame(Struct, frozen=True):
     name: str
 
 
-def pages(catalog: Catalog, world: World, columns: int = 3) -> list[list[Frame]]:
-    """Return the frames of each page, row by row, on sheets of three or four columns.
+def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
+    """Return the frames for the decks that boxes have for themselves at a table, each with its discards."""
+    joined = dict(table.joined)
+    zones = [f"{what}:{deck}" for deck in table.decks if ":" in deck and deck not in joined for what in PILES]
+    return [Frame(zone, "", pile_title(zone, catalog)) for zone in zones]
+
+
+def pages(catalog: Catalog, world: World, columns: int = 3, more: Sequence[Frame] = ()) -> list[list[Frame]]:
+    """Return the frames of each page, row by row, on sheets of three or four columns; `more` are on pages at the end.
 
     The first two pages hold the road above and draw spots below it, to be laid side by side.
     """
+    a_page = columns * ROWS[columns]
+    return [*_usual(catalog, world, columns), *(list(more[n : n + a_page]) for n in range(0, len(more), a_page))]
+
+
+def _usual(catalog: Catalog, world: World, columns: int) -> list[list[Frame]]:
+    """Return the frames that every table has."""
     roads = [_road(catalog, world, n) for n in range(1, DESTINATION + 1)]
     spots = [Frame(f"spot:{n}", str(n), "Draw spot") for n in range(1, 13)]
     decks = [
@@ -38,7 +57,7 @@ def pages(catalog: Catalog, world: World, columns: int = 3) -> list[list[Frame]]
         Frame("deck:trove", "", "Trove deck"),
         Frame("deck:purchase", "", "Purchase deck"),
         Frame("deck:talisman", "", "Talismans"),
-        Frame("quests", "", "Quests and alignments"),
+        Frame("deck:quest", "", "Quests and alignments"),
     ]
     if columns == 4:
         trove, quests = decks[2], decks[-1]
@@ -64,11 +83,17 @@ def _road(catalog: Catalog, world: World, n: int) -> Frame:
 
 
 def draw(
-    pdf: Pdf, catalog: Catalog, world: World, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True
+    pdf: Pdf,
+    catalog: Catalog,
+    world: World,
+    lying: Mapping[str, tuple[str, ...]] | None = None,
+    more: Sequence[Frame] = (),
+    *,
+    marks: bool = True,
 ) -> None:
-    """Draw the pages of the mat, with what is `lying` on each zone."""
+    """Draw the pages of the mat, with what is `lying` on each zone, and `more` frames at the end."""
     sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
-    laid_out = pages(catalog, world, sheet.columns)
+    laid_out = pages(catalog, world, sheet.columns, more)
     for n, frames in enumerate(laid_out, 1):
         pen = Pen(pdf.page(sheet.paper))
         for box, frame in zip(places, frames, strict=False):

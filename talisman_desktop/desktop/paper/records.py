@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.hero_sheets import Record
+from talisman_desktop.desktop.presenters.card_words import SCORES
 from talisman_desktop.notes.note_names import Names, times
-from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
 
 
@@ -38,7 +39,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(ruleset.errands.quest(table, hero.id), ruleset),
+        quest=ruleset.quest_of(table, hero.id),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
@@ -55,7 +56,8 @@ def _points(names: Names, kind: str, attribute: str) -> int:
 
 
 def _trophy(names: Names, kind: str) -> str:
-    points = [f"{a} {n}" for a in ("strength", "craft") if (n := _points(names, kind, a))]
+    card = names.catalog.cards.get(kind)
+    points = [f"{a} {card.shown(a)}" for a in SCORES if card is not None and _points(names, kind, a)]
     return f"{names.kind(kind)} ({', '.join(points)})"
 
 
@@ -74,4 +76,9 @@ def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
     way = roads.way(table)
     if way is not None and way.space >= 1 and way.beyond is None:
         found[road(way.space)] = (*found.get(road(way.space), ()), "The party is here")
+    for figure, zone in table.figures.items():
+        found[zone] = (*found.get(zone, ()), f"The {ruleset.telling.figures.get(figure, figure)} is here")
+    for layer in table.stand_ins:
+        place = f"deck:{layer.instead}"
+        found[place] = (*found.get(place, ()), f"Aside: the {called(ruleset.catalog, layer.deck)} is drawn from")
     return found

@@ -46,7 +46,7 @@ class Arrival(Struct, frozen=True):
     """The folder that a person puts card sets into."""
 
     def holds(self) -> list[tuple[str, str]]:
-        """What is in it, as (word, words)."""
+        """Return what is in it, as (word, words)."""
         party = ", ".join(self.heroes) or "nobody yet"
         lines = [
             ("Title", self.title),
@@ -62,7 +62,7 @@ class Arrival(Struct, frozen=True):
         return [(word, words) for word, words in lines if words]
 
     def changes(self) -> list[str]:
-        """What is new with it and what stays, as sentences."""
+        """Return what is new with it and what stays, as sentences."""
         new = f"New: a campaign “{self.title}” beside your others, in {self.target.name}."
         lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
@@ -76,7 +76,7 @@ class Arrival(Struct, frozen=True):
         return lines
 
     def in_place(self) -> str:
-        """What putting it in the place of the same campaign here would do; "" where that makes no sense."""
+        """Return what putting it in the place of the same campaign here would do; "" where that makes no sense."""
         if self.same is None or self.same.way == "same":
             return ""
         lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
@@ -86,7 +86,7 @@ class Arrival(Struct, frozen=True):
 
 
 def _stands(same: Same) -> str:
-    """How the campaign stands to the same one here."""
+    """Return how the campaign stands to the same one here."""
     name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
     match same.way:
         case "same":

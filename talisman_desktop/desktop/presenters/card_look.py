@@ -82,7 +82,7 @@ class CardLook:
 
 
 def many(n: int, noun: str) -> str:
-    """So many of something."""
+    """Return a number of something in words."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 

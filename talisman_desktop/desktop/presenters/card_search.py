@@ -50,7 +50,7 @@ def line(card: CardDef, copies: str) -> str:
 
 
 def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
-    """How many are left, where that says anything; where they are when none is."""
+    """Return how many are left, where that says anything; where they are when none is."""
     if hit.left:
         return f"{hit.left} left" if hit.left > 1 else ""
     place = where(hit.card.id, table, catalog, world)
@@ -64,7 +64,7 @@ def meant(found: Sequence[Found], letters: str) -> int:
 
 
 def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
-    """Where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
+    """Return where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     seen = [zone for zone in zones if not zone.startswith("character:")]
     named = {zone: screen_names.zone_name(zone, table, catalog, world) for zone in seen}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import base_deck
+from talisman_desktop.rules.number_questions import NAMES
 
 TYPE_NAMES = {
     "event": "Event",
@@ -32,6 +35,9 @@ DECK_NAMES = {
     "trove": "Trove",
     "character": "Characters",
 }
+
+SCORES: tuple[Attribute, ...] = ("strength", "craft")
+"""The numbers that an enemy fights with."""
 
 _ROW = re.compile(r"(?<=\.) (?=\d+(?:-\d+)?: )")
 _SCRIPT = re.compile(r"(?i) ?\(script: ?[a-z0-9-]+\)")
@@ -68,6 +74,13 @@ def deck_title(deck: str, catalog: Catalog) -> str:
     """Return a deck's name with the box it is of: "Adventure (The Rooks)"."""
     box = deck_box(deck, catalog)
     return f"{deck_name(deck)} ({box})" if box else deck_name(deck)
+
+
+def pile_title(zone: str, catalog: Catalog) -> str:
+    """Return what a deck or its discards are called, by zone: "Adventure discards of The Rooks", "Spell deck"."""
+    what, _, deck = zone.partition(":")
+    kind, box = base_deck(deck).replace("-", " ").capitalize(), deck_box(deck, catalog)
+    return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"
 
 
 def type_line(card: CardDef) -> str:
@@ -125,9 +138,9 @@ def scores(card: CardDef) -> str:
     """Strength and craft in words, "" when the card has neither."""
     parts = []
     if card.strength is not None:
-        parts.append(f"Strength {card.strength}")
+        parts.append(f"Strength {card.shown('strength')}")
     if card.craft is not None:
-        parts.append(f"Craft {card.craft}")
+        parts.append(f"Craft {card.shown('craft')}")
     if card.type == "character":
         parts += [f"Life {card.life}", f"Fate {card.fate}", f"Gold {card.gold}"]
         if card.alignment:
@@ -140,4 +153,25 @@ def summary(card: CardDef) -> str:
     head = [card.name, type_line(card)]
     if scores(card):
         head.append(scores(card))
-    return "\n".join([*head, *paragraphs(card)])
+    return "\n".join([*head, *paragraphs(card), *certainty(card)])
+
+
+def certainty(card: CardDef) -> tuple[str, ...]:
+    """Return what of the card is only guessed, and what was read from a real one, as sentences."""
+    told = [f"{_listed(NAMES[what] for what in card.doubts)} guessed: no card was at hand."] if card.doubts else []
+    if others := [_OTHERS.get(what, what) for what in card.unsure if what not in card.doubts]:
+        told.append(f"{_listed(others)} not certain: no card was at hand.")
+    if card.read:
+        told.append(f"{_listed(f'{NAMES[what]} {card.shown(what)}' for what in card.read)} read from your card.")
+    return tuple(told)
+
+
+_OTHERS = {"effect": "words", "copies": "number of copies"}
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Return names as the beginning of a sentence, with its verb: "Strength and craft are"."""
+    *first, last = names
+    text = f"{', '.join(first)} and {last}" if first else last
+    many = bool(first) or last == "words"
+    return f"{text[:1].upper()}{text[1:]} {'are' if many else 'is'}"

@@ -6,7 +6,7 @@ import re
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import LastingBegan
-from talisman_desktop.core.table import Card, Hero, Lasting, Table
+from talisman_desktop.core.table import HELD, Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import place_name, space_name
 from talisman_desktop.play.differences import About, between
@@ -216,7 +216,8 @@ def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
     return told.rstrip(".") or f"a mark ({x.what.partition('/')[0].replace('-', ' ')}) until the end of the {x.until}"
 
 
-_ID = re.compile(r"\b(?:[a-z]+/[a-z0-9-]+|(?:items|followers|spells|trophies|spot|road|store|discard|deck):[\w:-]+)")
+_ZONES = "|".join((*HELD, "spot", "road", "store", "discard", "deck"))
+_ID = re.compile(rf"\b(?:[a-z]+/[a-z0-9-]+|(?:{_ZONES}):[\w:-]+)")
 
 
 def readable(sentence: str, table: Table, rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""What an update of the program cut off the log: what was kept, and what has to be made again. No Qt."""
+"""A log that an update of the program cut: what was kept, and what has to be made again. No Qt."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Again(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """What was cut at one time. `kept` are the last decisions that still fit, `before` how many came before those."""
+    """A cut of the log. `kept` are the last decisions that still fit, `before` how many came before those."""
 
     made: str
     kept: tuple[str, ...]
@@ -40,12 +40,12 @@ class Cut(Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        """How many decisions are still to be made again."""
+        """Return how many decisions are still to be made again."""
         return sum(not one.done for one in self.again)
 
 
 def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Cut:
-    """What is told of a cut: the decisions `kept`, the entries `lost`, and those made `since` then."""
+    """Return what is told of a cut: the decisions `kept`, the entries `lost`, and those made `since` then."""
     told = [f"Day {d.day}, {d.place}: {d.name}" if d.place else d.name for d in kept[-SHOWN:]]
     return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, ruleset)))
 
@@ -64,6 +64,6 @@ def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> I
 
 
 def _answer(entry: Entry, catalog: Catalog) -> str:
-    """What was answered, where the name does not say it."""
+    """Return what was answered, where the name does not say it."""
     chance = isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn | Shared)
     return answer_words(entry, catalog.name) if isinstance(entry, Answered) and chance else ""

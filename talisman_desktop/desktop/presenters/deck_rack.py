@@ -15,15 +15,20 @@ DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 """The decks every table uses, in their order on the rack."""
 MOST = 6
 """The number of decks that are large enough on the rack to be read; with more, those not in use wait in the tray."""
+MOST_ASKED = 2
+"""The number of decks that come out of the tray together, because more would be too small."""
 TRAY = "tray"
 """The id of the tray."""
 MOST_TOLD = 30
 """The tooltip of the tray names so many decks."""
 
 
-def areas(table: Table, catalog: Catalog, look: CardLook) -> tuple[list[Area], tuple[Area, ...]]:
-    """Return the areas of the rack, the tray among them if there is one, and the decks that wait in it."""
-    shown, waiting = sorted_decks(table)
+def areas(
+    table: Table, catalog: Catalog, look: CardLook, asked: Sequence[str] = ()
+) -> tuple[list[Area], tuple[Area, ...]]:
+    """Return the areas of the rack, the tray among them if there is one, and the decks that wait in it. Decks `asked`
+    about are on the rack."""
+    shown, waiting = sorted_decks(table, asked)
     found: list[Area] = []
     for name in shown:
         deck, gone = table.decks[name], table.zone(discard(name))
@@ -35,16 +40,17 @@ def areas(table: Table, catalog: Catalog, look: CardLook) -> tuple[list[Area], t
     return [*found, look.areas.same(TRAY, _tray(kept))], kept
 
 
-def sorted_decks(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def sorted_decks(table: Table, asked: Sequence[str] = ()) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the decks on the rack and those in the tray. A deck that lies in place of another takes its place; one
-    whose cards have joined another is neither."""
+    whose cards have joined another is neither. Those `asked` about are on the rack too, a few at most."""
     joined = {deck for deck, _ in table.joined}
     there = [name for name in table.decks if name not in joined]
     in_use = [table.in_force(name) for name in DECK_ORDER if name in there]
     others = sorted(name for name in there if name not in in_use)
     if len(in_use) + len(others) <= MOST:
         return (*in_use, *others), ()
-    return tuple(in_use), tuple(others)
+    called = [name for name in others if name in asked][:MOST_ASKED]
+    return (*in_use, *called), tuple(name for name in others if name not in called)
 
 
 def _deck(name: str, deck: Deck, catalog: Catalog) -> Area:

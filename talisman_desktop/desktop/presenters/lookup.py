@@ -84,6 +84,7 @@ def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
     parts = [f"# {_plain(card.name)}", f"*{_plain(' · '.join(part for part in head if part))}*"]
     for paragraph in card_words.paragraphs(card):
         parts += [_plain(line) for line in card_words.by_rows(paragraph).split("\n")]
+    parts += [_plain(sentence) for sentence in card_words.certainty(card)]
     parts += [f"[{clause}](rule:{clause}) {_plain(text)}" for clause, text in notes]
     return "\n\n".join(parts)
 

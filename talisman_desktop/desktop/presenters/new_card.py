@@ -7,17 +7,18 @@ from typing import Literal, NamedTuple, cast
 
 from msgspec.structs import fields, replace
 
-from talisman_desktop.cards import words as grammar
 from talisman_desktop.cards.made_cards import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import Catalog, Type
+from talisman_desktop.cards.schema import Catalog, Slot, Type
+from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.spec import CardText
-from talisman_desktop.cards.words import Slot
+from talisman_desktop.cards.words import read
 from talisman_desktop.core.table import TOKENS
 
 SLOTS: dict[str, str] = {
     "meet": "When it is met",
-    "won": "After it is beaten",
+    "task": "What it asks for",
+    "won": "After it is beaten or done",
     "lost": "After it has beaten a hero",
     "owned": "What holds for its owner",
     "may": "What its owner may do",
@@ -51,7 +52,7 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
     errors = [problem for problem in problems if problem.severity == "error"]
     titles = {short: card.name for short, card in catalog.spaces.items()}
     for part in parts(text):
-        for sentence in grammar.read(cast(Slot, slot), part, catalog.names):
+        for sentence in read(cast(Slot, slot), part, catalog.names):
             fault = next((p for p in errors if p.message.endswith(f": {sentence.text[:80]}")), None)
             if fault is not None and not sentence.wrong:
                 yield Feedback("wrong", f"{fault.message.removesuffix(f': {sentence.text[:80]}')} ({fault.fix})")
@@ -59,7 +60,7 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
                 why = sentence.wrong or "a card made at the table calls no script"
                 yield Feedback("wrong", f"{why}{f' ({sentence.hint})' if sentence.hint else ''}")
             elif sentence.state == "understood":
-                said = " ".join(grammar.render(verb, titles) for verb in sentence.verbs)
+                said = " ".join(render(verb, titles) for verb in sentence.verbs)
                 yield Feedback("understood", f"understood: {said}")
             elif slot == "ends":
                 yield Feedback("by hand", "by hand: shown when it was met, and you put the card where it goes")

@@ -148,8 +148,9 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if quest := ruleset.errands.quest(table, hero.id):
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(screen_names.quest(quest, ruleset))}</b></p>")
+    on_cards = ", ".join(_link(card, catalog) for card in table.zone(held("quests", hero.id)))
+    if quest := on_cards or html.escape(ruleset.quest_of(table, hero.id)):
+        rows.append(f"<p><b>Quest of the Warlock: {quest}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:
@@ -178,7 +179,9 @@ def _marching(hero: str, table: Table, catalog: Catalog) -> str:
 
 def _link(card: Card, catalog: Catalog) -> str:
     name = html.escape(screen_names.card_name(card, catalog))
-    count = f" ({card.counters})" if card.counters else ""
+    printed = catalog.cards.get(card.kind)
+    told = "done" if printed is not None and printed.type == "quest" else card.counters
+    count = f" ({told})" if card.counters else ""
     return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
 
 

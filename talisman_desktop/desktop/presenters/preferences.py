@@ -1,4 +1,4 @@
-"""What the players like: kept as one small JSON file in the platform's settings folder. No Qt."""
+"""The players' preferences are kept as one small JSON file in the platform's settings folder. No Qt."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """How the table and the question share their room."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
-        """What a new campaign begins with, by the names of its switches."""
+        """Return what a new campaign begins with, by the names of its switches."""
         known = automations.sentences
         return {
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
@@ -76,7 +76,7 @@ def _coded(text: str) -> str:
 
 
 def default_file() -> Path:
-    """Where the settings lie on this system."""
+    """Return where the settings are on this system."""
     return Path(platformdirs.user_config_dir("talisman-desktop", appauthor=False)) / "settings.json"
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.card_words import certainty
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import SOURCES, Clause
@@ -37,17 +38,19 @@ class Behind:
         return "\n".join(part for part in (self.title, *self.parts, clause, *self.provenance) if part)
 
 
-def behind(reason: Reason, clause: Clause | None, note: str = "", card: str = "", card_name: str = "") -> Behind:
-    """A reason with its clause and the table's own note on it."""
+def behind(
+    reason: Reason, clause: Clause | None, note: str = "", card: str = "", about: CardDef | None = None
+) -> Behind:
+    """A reason with its clause, the table's own note on it, and what of the card it is about is only guessed."""
     parts = tuple(reason.text.split("\n")) if reason.text else ()
     return Behind(
         reason.title,
-        parts,
+        (*parts, *(certainty(about) if about is not None else ())),
         clause.id if clause is not None else "",
         clause.summary if clause is not None else "",
         provenance(reason.rule, clause, note),
-        card,
-        card_name,
+        card if about is not None else "",
+        about.name if about is not None else "",
     )
 
 

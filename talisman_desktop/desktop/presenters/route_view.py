@@ -46,7 +46,7 @@ def may_grow(table: Table) -> bool:
 
 
 def where(table: Table, catalog: Catalog, world: World) -> str:
-    """Where the party is, for a heading: "On the road to the Graveyard"."""
+    """Return where the party is, for a heading: "On the road to the Graveyard"."""
     way = roads.way(table)
     if way is None:
         return f"In the village, {world.here(table).title}"
@@ -154,7 +154,7 @@ def below(table: Table, look: CardLook) -> list[Area]:
 
 
 def destination(table: Table, look: CardLook) -> list[Area]:
-    """Who stands before the party, and what lies there."""
+    """Return the areas of those before the party, and of what is there."""
     return [*_guardians(table, look), *_trove(table, look), *_loot(table, look)]
 
 

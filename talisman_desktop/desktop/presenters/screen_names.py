@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import DOUBT, CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
-from talisman_desktop.core.table import Card, Table
+from talisman_desktop.core.table import HELD, Card, Table
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import World
-from talisman_desktop.rules.zones import GUARDIANS, LAID
-
-_HELD = ("items", "followers", "spells", "trophies")
+from talisman_desktop.rules.zones import GUARDIANS, LAID, OUT_OF_GAME
 
 _NAMED = {
     "graveyard": "Cards of the dead",
     LAID: "Laid down on this visit",
+    OUT_OF_GAME: "Out of the game",
     "loot": "Loot of the trove",
     "trove": "The trove",
     GUARDIANS: "Guardians",
@@ -75,7 +76,7 @@ def card_name(card: Card, catalog: Catalog) -> str:
 def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
     what, _, rest = zone.partition(":")
-    if what in _HELD:
+    if what in HELD:
         return f"{hero_name(rest, table, catalog)}: {what}"
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
@@ -93,13 +94,13 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     if zone in _NAMED:
         return _NAMED[zone]
     if what in ("discard", "deck"):
-        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+        return pile_title(zone, catalog)
     return title(zone.replace(":", " "))
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:
     """A quest of the Warlock in words; "" is none."""
-    return ruleset.errands.words.get(quest, quest) or "none"
+    return ruleset.quest_words(quest) or "none"
 
 
 def spaces(table: Table, world: World) -> tuple[Space, ...]:
@@ -114,7 +115,7 @@ def stacks(table: Table, world: World) -> tuple[str, ...]:
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
-    usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
+    usual = [f"{what}:{hero}" for hero in table.order for what in HELD]
     usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
     usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
@@ -135,7 +136,8 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
         ("Draws", card.draws or None),
         ("Encounter number", card.number or None),
     ]
-    return tuple((what, str(n)) for what, n in found if n is not None)
+    doubted = {NAMES[what] for what in card.doubts}
+    return tuple((what, f"{n}{DOUBT if what.lower() in doubted else ''}") for what, n in found if n is not None)
 
 
 def type_line(card: CardDef) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
 
+from talisman_desktop.cards.number_file import Numbers, Reading
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.core.codec import Codec
@@ -102,6 +103,22 @@ class Exporter(Protocol):
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
         """What the file may be called."""
+        ...
+
+
+class KeptNumbers(Protocol):
+    """The numbers that a person has read from their own cards, in a file of theirs."""
+
+    def read(self) -> Reading:
+        """Return the numbers, or what is wrong with the file."""
+        ...
+
+    def write(self, numbers: Numbers) -> str:
+        """Keep these numbers; return where a file with errors was put first, "" for none. Raises OSError."""
+        ...
+
+    def look(self, file: Path) -> Reading:
+        """Return the numbers in any such file, or what is wrong with it."""
         ...
 
 
@@ -253,6 +270,8 @@ class Services:
     """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
+    own_numbers: KeptNumbers | None = None
+    """The numbers that the person has read from their own cards; None: they cannot be kept."""
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()

@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.table import Alignment, Token
 
 Role = Literal[
-    "hero", "figure", "items", "followers", "spells", "trophies", "store",
+    "hero", "figure", "items", "followers", "spells", "trophies", "quests", "store",
     "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other", "tray",
 ]  # fmt: skip
 
@@ -90,11 +90,13 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class FigureView(Struct, frozen=True):
-    """A figure that is no hero's, and the area it stands on."""
+    """A figure that is no hero's, and the area it stands on; `facing` is the way it was turned, 1 out or -1 home."""
 
     id: str
     name: str
     area: str
+    facing: int = 0
+    marker: bool = False
 
 
 class TableModel(Struct, frozen=True, kw_only=True):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Literal
 
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table, Token, discard, held, road, store
+from talisman_desktop.core.table import HELD, TOKENS, Card, Held, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import deck_rack, route_view
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed
@@ -20,6 +20,7 @@ from talisman_desktop.desktop.presenters.table_model import (
     TokenView,
 )
 from talisman_desktop.rules import colours, roads
+from talisman_desktop.rules.game_words import Telling
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import DESTINATION
 
@@ -29,16 +30,23 @@ SEATS = 3
 
 
 def present(
-    table: Table, catalog: Catalog, ruleset: Ruleset, look: CardLook | None = None, *, before: Table | None = None
+    table: Table,
+    catalog: Catalog,
+    ruleset: Ruleset,
+    look: CardLook | None = None,
+    *,
+    before: Table | None = None,
+    decks: Sequence[str] = (),
 ) -> TableModel:
-    """Return what the table shows; tokens that are others than on the table `before` tell by how many.
+    """Return what the table shows; tokens that are others than on the table `before` tell by how many. `decks` are on
+    the rack though they wait in the tray, because something is asked about them.
 
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    had, world, names = (before or table).heroes, ruleset.world, ruleset.telling.figures
+    had, world = (before or table).heroes, ruleset.world
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
-    racked, waiting = deck_rack.areas(table, catalog, look)
+    racked, waiting = deck_rack.areas(table, catalog, look, decks)
     areas = [
         *_mats(table, catalog, heroes, look),
         *route_view.spaces(table, world, look),
@@ -61,8 +69,13 @@ def present(
         climbing=route_view.climbing(table),
         waiting=waiting,
         title=f"Day {table.day} · {route_view.where(table, catalog, world)}",
-        figures=tuple(FigureView(name, names.get(name, readable(name)), at) for name, at in table.figures.items()),
+        figures=tuple(_walker(name, at, table, ruleset.telling) for name, at in table.figures.items()),
     )
+
+
+def _walker(figure: str, at: str, table: Table, telling: Telling) -> FigureView:
+    name, look = telling.figures.get(figure, readable(figure)), telling.look(figure)
+    return FigureView(figure, name + telling.figure_state(figure, table), at, look.facing(table), look.marker)
 
 
 # --- heroes ---
@@ -91,8 +104,8 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
             notes += in_force(lasting.what, lasting.n, lasting.until)
     if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if quest := ruleset.errands.quest(table, hero.id):
-        notes.append(f"Quest: {ruleset.errands.words.get(quest, quest)}")
+    if (quest := ruleset.quest_of(table, hero.id)) and not table.zone(held("quests", hero.id)):
+        notes.append(f"Quest: {quest}")
     if hero.id in table.apart:
         notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0
@@ -134,10 +147,6 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: Car
     return areas
 
 
-Held = Literal["items", "followers", "spells", "trophies"]
-_HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
-
-
 def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list[Area]:
     toad = bool(table.heroes[hero.id].toad)
     mat, figure = f"hero:{hero.id}", f"figure:{hero.id}"
@@ -145,9 +154,11 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
         look.areas(mat, (hero,), lambda: _seat(mat, hero)),
         look.areas(figure, (hero, toad), lambda: _figure(figure, hero, toad, catalog)),
     ]
-    for what in _HELD:
+    for what in HELD:
         zone = held(what, hero.id)
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
+        if what == "quests" and not cards:
+            continue  # because few heroes have one, and then it takes room from their things
         areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
     cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)

@@ -1,4 +1,4 @@
-"""What is told when a campaign is taken up again: the last evening, where the party stands, what the rules ask now."""
+"""The welcome to a campaign taken up again: the last evening, where the party is, what the rules ask now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Todo(Struct, frozen=True):
 
 
 class Welcome(Struct, frozen=True):
-    """What is told. `checklist`: the real table is set up from the list."""
+    """The words of a welcome. `checklist`: the real table is set up from the list."""
 
     title: str
     last: Evening
@@ -70,7 +70,7 @@ def away(last: Evening, now: datetime) -> bool:
 
 
 def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequence[str]) -> Welcome:
-    """What is told of a campaign taken up again; `lines` is its journal."""
+    """Return what is told of a campaign taken up again; `lines` is its journal."""
     table, catalog, request = session.table, session.catalog, session.pending
     question = ""
     if request is not None:
@@ -98,7 +98,7 @@ def _standing(session: Session) -> Iterator[Todo]:
 
 
 def _put_away(session: Session) -> Iterator[Todo]:
-    """The table was put away: decks whole, spells anew, no way home for nothing to the Mystic."""
+    """The table was put away: decks whole, spells drawn again, no way home for nothing to the Mystic."""
     table, catalog, clauses = session.table, session.catalog, session.ruleset.clauses
     kept, begins = clauses.table_kept.rule, clauses.begins_again.rule
     drawn, mystic = clauses.spells_anew.rule, clauses.services.rule

@@ -11,7 +11,7 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND, TOKENS
-from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
@@ -45,9 +45,19 @@ def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[
     """All that can be asked about now: the question, the numbers of the heroes, the last lines of the journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
+    found += _in_doubt(game)
     lines = [line for line in told if line.kind != "heading"][-TOLD:]
     found += [Reason(line.text, "", line.rule) for line in reversed(lines) if line.rule not in ("", HAND)]
     return tuple(found)
+
+
+def _in_doubt(game: Game) -> Iterator[Reason]:
+    """Yield the cards that lie face up and have a number that is only guessed."""
+    lying = (cards for zone, cards in game.table.zones.items() if not zone.startswith("discard:"))
+    kinds = dict.fromkeys(card.kind for cards in lying for card in cards if card.up and card.kind)
+    for printed in map(game.catalog.cards.__getitem__, kinds):
+        if printed.doubts:
+            yield Reason(f"{printed.name}: {card_words.scores(printed)}", "\n".join(card_words.certainty(printed)))
 
 
 def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:

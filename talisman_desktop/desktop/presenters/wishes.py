@@ -1,4 +1,4 @@
-"""What the players want written of a game: its notes or sheets to print, and how. Kept with the settings. No Qt."""
+"""The wishes of the players for the files of a game: notes or sheets, and how. Kept with the settings. No Qt."""
 
 from __future__ import annotations
 

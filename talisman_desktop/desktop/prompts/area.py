@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QMenu,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -39,19 +37,19 @@ from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
+from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.prompts.printed_number import NumberBody
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
-from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
+from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
-FEW = 2
-"""So many things to play now are buttons; more are a menu."""
 NEWS_SHARE = 0.26
 """At most about so much of the height is for what just happened."""
 QUESTION_SHARE = 0.45
@@ -62,8 +60,6 @@ QUESTION_ROWS = 4
 """The number of rows of the head for the question: the hero, the text, the table's note and a refusal."""
 LONG = 7
 """The id of a clause as long as this is told when it is clicked only."""
-MANY = 5
-"""A group of more than these is a menu of its own in the menu."""
 
 
 class PromptArea(QFrame):
@@ -95,8 +91,6 @@ class PromptArea(QFrame):
         self.request: Request | None = None
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
-        self.offers: tuple[Option, ...] = ()
-        self._about = 0
         self.who = label("", "title", wrap=True)
         self.colour = SeatSign()
         self.colour.hide()
@@ -120,23 +114,9 @@ class PromptArea(QFrame):
         self.rule.setFlat(True)
         self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.property("rule")))
         self.table_note = label("", "hint", wrap=True)
-        self.about = button("", tip="Show the card")
-        self.about.setFlat(True)
-        self.about.clicked.connect(lambda: self.card_clicked.emit(self._about))
-        self.menu = QMenu(self)
-        self._offers = Flow(gap=SHORT)
-        self._offers.addWidget(self.about)
-        self._now = label("Play now", "hint")
-        self._offers.addWidget(self._now)
-        self._now_few = [button("") for _ in range(FEW)]
-        for n, made in enumerate(self._now_few):
-            made.clicked.connect(lambda _on=False, n=n: self._interject(self.offers[n].id))
-            self._offers.addWidget(made)
-        self._now_many = button("", tip="Ctrl+P")
-        self._now_many.clicked.connect(self.open_offers)
-        self._offers.addWidget(self._now_many)
-        self._offers_row = QWidget()
-        self._offers_row.setLayout(self._offers)
+        self.play_now = OffersRow()
+        self.play_now.chosen.connect(lambda name: self.answered.emit(Interjected(name), "person"))
+        self.play_now.card_clicked.connect(self.card_clicked)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         rows = QVBoxLayout(self)
@@ -167,7 +147,7 @@ class PromptArea(QFrame):
         refused.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(refused)
         rows.addWidget(self.how)
-        rows.addWidget(self._offers_row)
+        rows.addWidget(self.play_now)
         rows.addStretch(1)
         area = QScrollArea()
         area.setWidget(page)
@@ -227,28 +207,27 @@ class PromptArea(QFrame):
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
         """Ask this now. None: nothing is asked, because the campaign is over."""
         self.request = request
-        self.offers = tuple(offers)
         self.show_note("")
         if request is None:
             self.show_words(*screen_names.ended(table, rules.catalog), EndedBody())
             return
         head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
-        if isinstance(request, Choose) and self._choices is not None:
+        if isinstance(request, Choose) and self._choices is not None and request.family != number_questions.FAMILY:
             self._choices.show_request(request)
             self._put(self._choices)
         else:
             self._put(_body(request, table, rules))
-        self._show_offers()
+        self.play_now.show_offers(offers)
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
-        self.request, self.offers = None, ()
+        self.request = None
         self._show_head(questions.Asked(title, text))
         self._put(body)
-        self._show_offers()
+        self.play_now.show_offers(())
         self._fit_head()
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
@@ -299,9 +278,7 @@ class PromptArea(QFrame):
         self.rule.setProperty("rule", head.rule)
         self.table_note.setText(f"Your table on {head.rule}: {head.note}")
         self.table_note.setVisible(bool(head.note))
-        self.about.setVisible(bool(head.card))
-        self.about.setText(head.card)
-        self._about = head.card_id
+        self.play_now.show_card(head.card, head.card_id)
 
     def show_theme(self, theme: Theme) -> None:
         """Draw in this theme what is drawn by hand."""
@@ -346,43 +323,9 @@ class PromptArea(QFrame):
         wanted = self.body.first_focus() if self.body is not None else None
         (wanted or self).setFocus()
 
-    def _show_offers(self) -> None:
-        """What may be played now. The buttons stay and are shown again: making new ones takes long."""
-        few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
-        for made, offer in zip_longest(self._now_few, self.offers[:FEW] if few else ()):
-            if offer is not None:
-                made.setText(offer.text)
-                made.setToolTip(offer.hint)
-            made.setVisible(offer is not None)
-        self._now.setVisible(few)
-        self._now_many.setText(f"Play now ({len(self.offers)}) ▾")
-        self._now_many.setVisible(bool(self.offers) and not few)
-        self._offers_row.setVisible(bool(self.offers or self.about.text()))
-
-    def _fill_menu(self) -> None:
-        """What may be played now, by groups. Written when it is opened; offers change with each answer."""
-        self.menu.clear()
-        groups: dict[str, list[Option]] = {}
-        for offer in self.offers:
-            groups.setdefault(offer.group, []).append(offer)
-        for name, members in groups.items():
-            menu = self.menu.addMenu(name) if name and len(members) > MANY else self.menu
-            if name and menu is self.menu and len(groups) > 1:
-                menu.addSection(name)
-            for offer in members:
-                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
-                action.triggered.connect(lambda _on=False, name=offer.id: self._interject(name))
-                menu.addAction(action)
-
     def open_offers(self) -> None:
         """Open the menu of what may be played now."""
-        if self.offers:
-            self._fill_menu()
-            self.menu.popup(self._offers_row.mapToGlobal(QPoint(0, self._offers_row.height())))
-            self.menu.setActiveAction(self.menu.actions()[0])
-
-    def _interject(self, name: str) -> None:
-        self.answered.emit(Interjected(name), "person")
+        self.play_now.open()
 
     def release(self) -> None:
         """Go on to the question where the window holds."""
@@ -427,6 +370,8 @@ class PromptArea(QFrame):
 def _body(request: Request, table: Table, rules: Rules) -> Body:
     """The widget for a kind of request."""
     match request:
+        case Choose(family=number_questions.FAMILY):
+            return NumberBody(request)
         case Choose():
             return ChooseBody(request)
         case Pick():

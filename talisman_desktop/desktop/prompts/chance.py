@@ -1,4 +1,4 @@
-"""Dice thrown and cards drawn at a real table: typed in, or left to the program this once."""
+"""Dice rolled and cards drawn at a real table: typed in, or left to the program this once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KIND = Qt.ItemDataRole.UserRole
 
 
 class ThrowBody(Body):
-    """Dice by their digits; a 6 in an open throw keeps the field open."""
+    """Dice by their digits; a 6 in an open roll keeps the field open."""
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class ThrowBody(Body):
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """The program throws; with all dice typed they are taken instead."""
+        """The program rolls; with all dice typed they are taken instead."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
@@ -206,7 +206,7 @@ class DrawBody(Body):
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
-        """What there is to say of its copies; of cards of our own there may always be one more."""
+        """Return what there is to say of its copies; of cards of our own there may always be one more."""
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)

@@ -23,7 +23,7 @@ class EndedBody(Body):
         rows.addStretch(1)
 
     def space(self) -> None:
-        """Begin anew; the dialog asks first."""
+        """Begin again; the dialog asks first."""
         self.command_wanted.emit("new")
 
     def enter(self) -> None:

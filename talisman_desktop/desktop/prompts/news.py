@@ -1,4 +1,4 @@
-"""What just happened, above the question: the new sentences, and before them softly what came before."""
+"""The news above the question: the new sentences, and before them softly those that came before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP = "&nbsp;&nbsp; · &nbsp; "
 
 
 def shown(before: Sequence[str], new: Sequence[str], most: int = ROOM) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What there is room for of the sentences before and of the new ones; "..." stands for new ones left out."""
+    """Return what there is room for of the sentences before and of the new ones; "..." stands for new ones left out."""
     kept = list(new[-1:])
     for text in reversed(new[:-1]):
         if sum(map(len, kept)) + len(text) > most:

@@ -70,11 +70,12 @@ class OptionButton(QPushButton):
 
     @property
     def words(self) -> str:
-        """What stands on it; a barred option says why."""
+        """Return what stands on it; a barred option says why."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
     def hint(self, width: int) -> str:
-        """What stands at its right: the odds or the price, and that Space presses it; cut where there is no room."""
+        """Return what stands at its right: the odds or the price, and that Space presses it; cut where there is no
+        room."""
         if self.line.barred:
             return "Why?"
         key = ("Space",) if self.line.default else ()
@@ -101,7 +102,7 @@ class OptionButton(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """As high as its words need."""
+        """Return the height that its words need."""
         if (width, self.tight) not in self._heights:
             room = QRect(0, 0, self._text_room(width), 10_000)
             needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
@@ -252,7 +253,7 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _fit(self) -> None:
-        """As many columns as make the whole least high; fewer where it makes no difference."""
+        """Take as many columns as make the whole least high; fewer where it makes no difference."""
         width, room = self.viewport().width(), self.viewport().height()
         best: Columns = (self.groups,)
         ways: list[Columns] = []

@@ -1,4 +1,4 @@
-"""What the players mind themselves, in at most two lines above the question, each with its rule and waved away."""
+"""The reminders above the question: at most two lines, each with its rule, and waved away."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Minding(QWidget):
         return [line.reminder.text for line in self.lines if line.reminder is not None]
 
     def tell(self, due: Sequence[Reminder], stay: str = "") -> None:
-        """Show what is due now. In another `stay` (in the village, on an adventure) all is due anew."""
+        """Show what is due now. In another `stay` (in the village, on an adventure) all is due again."""
         if stay != self._stay:
             self._stay = stay
             self._waved.clear()
@@ -126,7 +126,7 @@ class _Cut(QLabel):
         return QSize(60, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As much as there is room for."""
+        """Show as much as there is room for."""
         option = QStyleOption()
         option.initFrom(self)
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""How the backs of cards are painted: a colour and an emblem for each deck."""
+"""The backs of cards are painted: a colour and an emblem for each deck."""
 
 from __future__ import annotations
 

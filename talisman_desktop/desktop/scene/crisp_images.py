@@ -13,7 +13,7 @@ _PLAIN = QTransform()
 
 
 def scale_of(painter: QPainter) -> float:
-    """How many logical pixels a unit of the painter's coordinates takes."""
+    """Return how many logical pixels a unit of the painter's coordinates takes."""
     return painter.worldTransform().m11()
 
 

@@ -7,7 +7,7 @@ from threading import Lock
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, ONE_RIGHT, best_size, draw_fitted
 from talisman_desktop.desktop.theme import emblems
@@ -142,10 +142,12 @@ class FacePainter:
         pad = h * 0.11
         emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
         label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
-        score = card.strength if card.strength is not None else card.craft
-        mark = str(counters) if counters else str(score) if score is not None else ""
+        score = next((token for token in words.SCORES if card.has(token)), None)
+        mark = str(counters) if counters else card.shown(score) if score is not None else ""
+        mark = "done" if mark and card.type == "quest" else mark
         if mark and card.type != "character":
-            box = QRectF(inner.right() - h * 0.52, inner.top(), h * 0.48, inner.height())
+            width = h * (0.48 if len(mark) < 4 else 1.4)
+            box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
             self._text("score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE)
         self._text(
@@ -237,6 +239,9 @@ class FacePainter:
         kind = words.type_line(card)
         self._text("type", foot.adjusted(13 * u, 0, -13 * u, 0), kind, pair.ink, most=6.2 * u, least=3.6 * u,
                    weight=600, flags=ONE_LINE)  # fmt: skip
+        if card.unsure and not card.doubts:
+            self._text("doubt", foot.adjusted(0, 0, -10 * u, 0), DOUBT, pair.ink, most=5.4 * u, least=3.4 * u,
+                       flags=ONE_RIGHT)  # fmt: skip
         if card.copies > 1:
             self._text("copies", foot.adjusted(0, 0, -3 * u, 0), f"×{card.copies}", pair.ink, most=5.4 * u,
                        least=3.4 * u, flags=ONE_RIGHT)  # fmt: skip
@@ -280,16 +285,16 @@ class FacePainter:
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:
         """Strength and craft as round tokens, side by side when there are both."""
-        both = [(t, v) for t, v in (("strength", card.strength), ("craft", card.craft)) if v is not None]
+        both = [(token, getattr(card, token)) for token in words.SCORES if card.has(token)]
         if len(both) == 2:
             half = rect.height() / 2
             boxes = [QRectF(rect.right() - half, rect.top() + k * half, half, half) for k in (0, 1)]
         else:
             boxes = [rect]
         for box, (token, value) in zip(boxes, both, strict=True):
-            self._token(box, token, value)
+            self._token(box, token, value, doubtful=token in card.doubts)
 
-    def _token(self, box: QRectF, token: str, value: int) -> None:
+    def _token(self, box: QRectF, token: str, value: int, *, doubtful: bool = False) -> None:
         look = self.theme.tokens[token]
         side = min(box.width(), box.height())
         c = box.center()
@@ -306,7 +311,7 @@ class FacePainter:
         self._text(
             "score",
             number,
-            str(value),
+            f"{value}{DOUBT if doubtful else ''}",
             look.ink,
             most=side * 0.5,
             least=5,

@@ -52,7 +52,7 @@ def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int =
 def paint_face(
     card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
 ) -> tuple[QImage, list[str]]:
-    """A face painted anew, and what had no room on it (nothing, for any card of a checked set)."""
+    """A face painted now, and what had no room on it (nothing, for any card of a checked set)."""
     card, counters = as_it_stands(card, counters), 0 if card.deck == FOE else counters
     image, painter, rect = _canvas(size, dpr, shadow)
     pen = FacePainter(painter, rect, theme)

@@ -1,5 +1,5 @@
-"""What is shown while the table is zoomed: the picture seen last, scaled; and the painting of what comes after, in
-small steps, so that no frame has to wait for it."""
+"""A glance at the table while it is zoomed: the picture seen last, scaled; the next one is painted in small steps, so
+that no frame has to wait for it."""
 
 from __future__ import annotations
 

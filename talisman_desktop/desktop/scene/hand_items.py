@@ -1,4 +1,4 @@
-"""What is drawn over the table while things are moved by hand: what is dragged, where it may go, signs on numbers."""
+"""The items drawn while things are moved by hand: what is dragged, where it may go, signs on numbers."""
 
 from __future__ import annotations
 

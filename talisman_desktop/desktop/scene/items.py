@@ -7,19 +7,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
-from talisman_desktop.desktop.presenters.table_model import Area, CardView, FigureView, HeroView, TokenView
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
 from talisman_desktop.desktop.scene import crisp_images, faces, zorder
-from talisman_desktop.desktop.scene.area_painter import (
-    NEWS_REACH,
-    AreaPainter,
-    decider_tag,
-    draw_decider,
-    draw_pawn,
-    draw_walker,
-)
+from talisman_desktop.desktop.scene.area_painter import AreaPainter
 from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
+from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
 
@@ -39,10 +35,10 @@ KEPT = 2
 MOST_KEPT = 3_000_000
 """Areas of more pixels than this are painted anew each time rather than kept as images."""
 
-INSIDE = ("figure", "items", "followers", "spells", "trophies", "store", "guardian")
+INSIDE = ("figure", *HELD, "store", "guardian")
 
 
-class _Item(QGraphicsItem):
+class Item(QGraphicsItem):
     """A rectangle at a place."""
 
     def __init__(self, owner: Owner) -> None:
@@ -117,7 +113,7 @@ class _Item(QGraphicsItem):
         p.drawRoundedRect(rect, radius, radius)
 
 
-class AreaItem(_Item):
+class AreaItem(Item):
     """A place on the table."""
 
     def __init__(self, owner: Owner, area: Area) -> None:
@@ -229,7 +225,7 @@ def _drawn(area: Area) -> tuple[bool, Area]:
     return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero)
 
 
-class TokenItem(_Item):
+class TokenItem(Item):
     """A number on a hero's mat."""
 
     def __init__(self, mat: AreaItem, token: TokenView) -> None:
@@ -249,10 +245,10 @@ class TokenItem(_Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and by how much the last answer changed it."""
-        AreaPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
+        MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
 
 
-class CardItem(_Item):
+class CardItem(Item):
     """A card lying on the table."""
 
     def __init__(self, owner: Owner, card: CardView) -> None:
@@ -348,49 +344,7 @@ class CardItem(_Item):
             )
 
 
-class PartyItem(_Item):
-    """The party on the road: three figures in marching order and the way they head."""
-
-    def __init__(self, owner: Owner) -> None:
-        super().__init__(owner)
-        self.order: tuple[HeroView, ...] = ()
-        self.heading = 1
-        self.setZValue(zorder.PARTY)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def show_party(self, order: tuple[HeroView, ...], heading: int, box: Box) -> None:
-        """Who marches, and where they stand."""
-        self.put(box)
-        if (order, heading) != (self.order, self.heading):
-            self.order, self.heading = order, heading
-            self.setToolTip("The party, in marching order: " + ", ".join(h.name for h in order))
-            self.update()
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """The last first, so that the leader stands in front."""
-        step = 19.0
-        front = len(self.order) - 1 if self.heading > 0 else 0
-        for n, hero in reversed(list(enumerate(self.order))):
-            at = abs(front - n)
-            box = QRectF(at * step, 0, 26, 38)
-            draw_pawn(painter, box, self.owner.theme, hero.colour, str(n + 1))
-
-
-class WalkerItem(_Item):
-    """A figure on the road that is no hero's."""
-
-    def __init__(self, owner: Owner, figure: FigureView) -> None:
-        super().__init__(owner)
-        self.setZValue(zorder.PARTY)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setToolTip(figure.name)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A hooded figure with a scythe."""
-        draw_walker(painter, self.size, self.owner.theme)
-
-
-class FocusItem(_Item):
+class FocusItem(Item):
     """The ring of the keyboard focus."""
 
     def __init__(self, owner: Owner) -> None:

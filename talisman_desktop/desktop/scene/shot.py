@@ -50,5 +50,5 @@ def png(image: QImage) -> bytes:
     """An image as the bytes of a PNG."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # because PySide types the format as bytes
     return bytes(buffer.data().data())

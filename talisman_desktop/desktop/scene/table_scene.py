@@ -14,7 +14,8 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.faces import Size
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem, WalkerItem
+from talisman_desktop.desktop.scene.figure_items import PartyItem, WalkerItem
+from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -181,7 +182,7 @@ class TableScene(QGraphicsScene):
             if name not in self._walkers:
                 self._walkers[name] = WalkerItem(self, figure)
                 self.addItem(self._walkers[name])
-            self._walkers[name].put(box)
+            self._walkers[name].show_figure(figure, box)
 
     def _light(self) -> None:
         for number, item in self._cards.items():

@@ -129,7 +129,7 @@ class TableView(QGraphicsView):
         self._settle.start()
 
     def _glimpse(self) -> Glance:
-        """What is seen now."""
+        """Return what is seen now."""
         seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         where = self.mapToScene(self.viewport().rect()).boundingRect()
         if self.fitted or where.contains(self.sceneRect()):

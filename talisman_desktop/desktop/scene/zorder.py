@@ -1,4 +1,4 @@
-"""What lies above what."""
+"""The order of the items of the scene, from the lowest to the uppermost."""
 
 AREA = 10.0
 INSET = 20.0

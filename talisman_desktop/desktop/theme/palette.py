@@ -17,7 +17,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class TokenLook:
-    """How tokens of a kind look: colour and, never alone, an emblem and a short name."""
+    """The look of tokens of a kind: colour and, never alone, an emblem and a short name."""
 
     ground: str
     ink: str

@@ -1,4 +1,4 @@
-"""What the widgets for the kinds of request have in common."""
+"""The body of a question: the base of the widgets for the kinds of request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Body(QWidget):
     answered = Signal(object, str)
     """The answer, and who gave it ("person", "typed")."""
     app_wanted = Signal()
-    """The program shall throw or draw."""
+    """The program shall roll or draw."""
     noted = Signal(str)
     """A word on how far the answer is."""
     card_shown = Signal(str)
@@ -40,14 +40,14 @@ class Body(QWidget):
         """The Enter key: confirm."""
 
     def without_program(self) -> None:
-        """The program shall not be offered to throw or draw."""
+        """The program shall not be offered to roll or draw."""
 
     def key(self, event: QKeyEvent) -> bool:
         """Any other key; whether it meant something."""
         return False
 
     def first_focus(self) -> QWidget | None:
-        """What should have the keyboard at once, if anything special."""
+        """Return what should have the keyboard at once, if anything special."""
         return None
 
 
@@ -86,7 +86,7 @@ class Wrapped(QLabel):
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
-        """As high as its words need."""
+        """Return the height that its words need."""
         key = (self.text(), width)
         if key not in self._heights:
             if len(self._heights) >= self.MOST:

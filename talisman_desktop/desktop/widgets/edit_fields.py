@@ -74,7 +74,7 @@ class TokenGrid(QWidget):
         self._lay_out(self.width() >= self.wide_width())
 
     def wide_width(self) -> int:
-        """What a row of all tokens needs."""
+        """Return what a row of all tokens needs."""
         names = max((name.sizeHint().width() for name in self._heroes), default=0)
         return names + len(TOKENS) * (self._step() + 8)
 
@@ -180,7 +180,7 @@ class CardMover(QWidget):
 
 
 class DiffList(QWidget):
-    """What will change, a line each; each can be left out again."""
+    """Shows what will change, a line each; each can be left out again."""
 
     removed = Signal(int)
     """The change of this line shall not be made."""

@@ -24,16 +24,16 @@ class Flow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """How many there are."""
+        """Return how many there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem:
         """Used by Qt."""
-        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+        return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def takeAt(self, index: int) -> QLayoutItem:
         """Used by Qt."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def expandingDirections(self) -> Qt.Orientation:
         """It wants no more than it needs."""

@@ -1,4 +1,4 @@
-"""How the application looks: theme, palette roles and text size, from the settings."""
+"""The look of the application: theme, palette roles and text size, from the settings."""
 
 from __future__ import annotations
 

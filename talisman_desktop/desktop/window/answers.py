@@ -77,7 +77,7 @@ class Answers(QObject):
             self.ask(player.session)
 
     def _offer(self) -> None:
-        self._allow_offers(bool(self._shell.prompt.offers))
+        self._allow_offers(bool(self._shell.prompt.play_now.offers))
 
     @property
     def _before(self) -> Table | None:

@@ -116,7 +116,9 @@ class CampaignDesk(QObject):
         """Begin a campaign with some card sets beside the base set, played as the settings say if nothing else is
         wished. The banner tells what goes wrong."""
         switches, chosen = self._played(how)
-        return self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
+        begun = self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
+        self._tell_numbers()
+        return begun
 
     def join(self, title: str, table: Table) -> bool:
         """Begin a campaign at a table as it is, played as the settings say. The banner tells what goes wrong."""
@@ -125,7 +127,16 @@ class CampaignDesk(QObject):
             return False
         switches, chosen = self._played()
         wanted = replace(table, options=table.options | chosen)
-        return self._begun(lambda: join(title, wanted, switches))
+        begun = self._begun(lambda: join(title, wanted, switches))
+        self._tell_numbers()
+        return begun
+
+    def _tell_numbers(self) -> None:
+        """Tell that a campaign begins without the person's card numbers, where their file has errors."""
+        shell, kept = self._shell, self._shell.services.own_numbers
+        if self.player is not None and kept is not None and (problems := kept.read().problems):
+            told = f"Your card numbers could not be read, so this campaign begins with our guesses.\n{problems[0]}"
+            shell.banner.tell("numbers", told, [("Your cards...", lambda: shell.run("your-cards"))])
 
     def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
         """Return the switches and options with which a campaign begins."""
@@ -164,9 +175,12 @@ class CampaignDesk(QObject):
         memory.set_aside()
 
     def _follow_cards(self) -> None:
-        """Show cards by another view where a box has joined or left."""
+        """Show cards by another view where a box has joined or left, or a number was read from a real card."""
         session = self.player.session if self.player is not None else None
-        if session is not None and session.catalog.used != self.rules.catalog.used:
+        if session is None:
+            return
+        now, shown = session.catalog, self.rules.catalog
+        if now.used != shown.used or now.numbers != shown.numbers:
             self.use_rules(Apart(session.rules, session.catalog))
 
     def _warn(self, campaign: CampaignFile) -> None:

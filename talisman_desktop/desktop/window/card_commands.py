@@ -47,8 +47,9 @@ class CardCommands(QObject):
 
             dialog = make_one(prompt.window(), catalog, (body.draft.request.deck,), body.typed, name, face)
             dialog.finished.connect(lambda _result: prompt.take_focus())
-        elif self._shell.player is not None:
-            make_one(self._shell.window(), catalog, tuple(TYPES), "", self._add, face)
+        elif (player := self._shell.player) is not None:
+            decks = tuple(deck for deck in TYPES if deck in player.session.table.decks)
+            make_one(self._shell.window(), catalog, decks, "", self._add, face)
 
     def show(self) -> None:
         """List them."""

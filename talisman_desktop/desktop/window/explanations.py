@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint
 
-from talisman_desktop.desktop.presenters import provenance, screen_names, why
+from talisman_desktop.desktop.presenters import provenance, why
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason
@@ -88,5 +88,4 @@ class Explanations(QObject):
         rules = session.ruleset if session is not None else self._shell.services.rules.usual
         clause = rules.rulebook().get(reason.rule)
         note = settings.note(session.table.options, reason.rule) if session is not None else ""
-        name = screen_names.kind_name(card, catalog) if card in catalog.cards else ""
-        self.popover.explain(provenance.behind(reason, clause, note, card if name else "", name), at)
+        self.popover.explain(provenance.behind(reason, clause, note, card, catalog.cards.get(card)), at)

@@ -1,4 +1,4 @@
-"""What the window shows before the campaign is open: its table as it stands, for opening it takes longer."""
+"""The first sight of a campaign: the window shows its table at once, because opening it takes longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand does on the table becomes a step of the game in the window."""
+"""The moves of a hand on the table become steps of the game in the window."""
 
 from __future__ import annotations
 

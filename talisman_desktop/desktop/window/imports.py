@@ -50,7 +50,7 @@ class Imports(QObject):
         try:
             with busy(self._shell.statusBar(), f"Bringing in {file.name} ..."):
                 path = self._importer.bring_in(file)
-        except Exception as error:
+        except Exception as error:  # a stranger's file: its own sentence is what helps
             self.failed.emit(told(error, file))
             return
         self.brought_in.emit(path)

@@ -72,7 +72,6 @@ class Lookback(QObject):
     def connect_timeline(self) -> None:
         """Follow what is marked in the timeline."""
         view = self._shell.panels.timeline
-        view.rows.villages = villages(self._shell.services.rules.usual)
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
@@ -82,6 +81,7 @@ class Lookback(QObject):
     def timeline(self, own: bool) -> Timeline:
         """All decisions of the campaign that is open; with `own` what the program threw, drew and decided too."""
         player, campaign = self._open()
+        self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)
         return Timeline(player.session, self._place, first, older, own=own)
 

@@ -42,6 +42,7 @@ from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
@@ -142,13 +143,14 @@ class MainWindow(QMainWindow):
         """Make what does the commands."""
         self.campaigns = CampaignCommands(self)
         self.files = FileCommands(self)
+        self.numbers = NumberCommands(self)
         self.playing: PlayCommands = PlayCommands(self)
         self.correcting = TableCommands(self)
         self.helping = HelpCommands(self, self.explaining.thing)
         self.viewing = ViewCommands(self)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
         self.drops = FileDrops(self, self.campaigns.open_file)
-        parts = (self.campaigns, self.files, self.playing, self.correcting, self.helping, self.viewing)
+        parts = (self.campaigns, self.files, self.playing, self.correcting, self.helping, self.viewing, self.numbers)
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["name-cards"] = plain(self.by_hand.name_cards)

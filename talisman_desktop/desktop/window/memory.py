@@ -11,11 +11,11 @@ def hold_search() -> None:
 
 
 def set_aside() -> None:
-    """What is loaded by now stays; it is searched again from here on, and that is left out."""
+    """Search again from here on, and leave out what is loaded by now, because it stays."""
     gc.freeze()
     gc.enable()
 
 
 def take_back() -> None:
-    """What was set aside may be freed again."""
+    """Let what was set aside be freed again."""
     gc.unfreeze()

@@ -82,6 +82,6 @@ class PlayCommands:
             self._shell.dialogs.show(dialog)
 
     def type_instead(self) -> None:
-        """Have the last throw or draw of the program typed instead; say so where there is none."""
+        """Have the last roll or draw of the program typed instead; say so where there is none."""
         if (player := self._shell.player) is not None and not player.type_instead():
             self._shell.prompt.show_note("Since your last answer the program has rolled and drawn nothing.")

@@ -67,7 +67,7 @@ class Player(QObject):
         return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
-        """Let the program throw the dice or draw the cards that are asked for, this once."""
+        """Let the program roll the dice or draw the cards that are asked for, this once."""
         request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
@@ -157,7 +157,7 @@ class Player(QObject):
 
     @property
     def by_luck_last(self) -> int:
-        """The log entry of what the program threw or drew last, if nobody has decided anything since; -1: none."""
+        """The log entry of what the program rolled or drew last, if nobody has decided anything since; -1: none."""
         log = self.session.log
         for n in range(len(log) - 1, -1, -1):
             entry = log[n]
@@ -168,7 +168,7 @@ class Player(QObject):
         return -1
 
     def type_instead(self) -> bool:
-        """Take back what the program threw or drew last, and have it typed in from the real table, this once."""
+        """Take back what the program rolled or drew last, and have it typed in from the real table, this once."""
         at = self.by_luck_last
         if at < 0:
             return False

@@ -158,7 +158,7 @@ class Safekeeping:
         self.replace(path, lambda: importer.put_in_place(file, path), said)
 
     def cut(self, player: Player, campaign: Campaign) -> None:
-        """What updates of the program cut off the log, the last first."""
+        """Show what updates of the program cut off the log, the last first."""
         session, first = player.session, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.past.courses() if c.state == "cut"]):
@@ -176,7 +176,7 @@ class Safekeeping:
     # --- sittings ---
 
     def sitting(self, player: Player, campaign: Campaign) -> None:
-        """What is written of the evenings."""
+        """Show what is written of the evenings."""
         can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
         dialog = SittingDialog(self._shell.window(), campaign, barred, roads.way(player.session.table) is not None)
@@ -195,7 +195,7 @@ class Safekeeping:
         self._shell.close_campaign()
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
-        """Who has been away is told where the campaign stands and what the rules ask now."""
+        """Tell those who have been away where the campaign is and what the rules ask now."""
         before = [s for s in campaign.sittings.all() if s.number != campaign.sittings.now]
         if not before:
             return

@@ -100,7 +100,8 @@ class TableCommands:
         facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
         told = [settings.told(options, f.option, f.value) for f in facts]
         try:
-            switched = box_changes.switched(player.session.rules, table, known, changed)
+            own = services.own_numbers.read().numbers if services.own_numbers is not None else {}
+            switched = box_changes.switched(player.session.rules, table, known, changed, own)
         except box_changes.StillInPlay as error:
             return str(error)
         told += [fact.words for fact in switched if isinstance(fact, ModulesSet)]

@@ -27,6 +27,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.games.darkest import careful_journey as journey
+from talisman_desktop.games.darkest import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
@@ -50,8 +51,10 @@ def careful(game: Game, request: Request) -> Answer | None:
             return Done(usual)
         case Share():
             return Shared(best_shares(request.targets, request.pool))
-        case Arrange():
+        case Arrange(key="order"):
             return Arranged(journey.marching_order(game, [o.id for o in request.options]))
+        case Arrange():
+            return Arranged(tuple(o.id for o in request.options))
         case Pick(usual=usual) if usual:
             return Picked(usual)
         case Pick():
@@ -75,13 +78,15 @@ def _choose(game: Game, request: Choose) -> str:
 
 
 def _plays(game: Game, request: Choose) -> Answer | None:
-    """Break bags of gold in the village, cast healing when somebody is close to death."""
+    """Break bags of gold and tell of quests in the village, cast healing when somebody is close to death."""
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
         return None
     for offer in offered(game, request):
         deed, _, rest = offer.id.partition(":")
+        if deed == quest_offers.DEED and in_village and journey.may_tell(game, rest):
+            return Interjected(offer.id)
         if deed != "use":
             continue
         effects = _ability_effects(game, rest)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.tasks import Visit
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest.base import darkest_slice, quests, talismans
-from talisman_desktop.games.darkest.base.places import OUTER
+from talisman_desktop.games.darkest.base import quests, talismans
+from talisman_desktop.games.darkest.base.places import INNER, OUTER
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.games.darkest.tower import trials
-from talisman_desktop.rules import roads, statics, tokens
+from talisman_desktop.games.darkest.tower import attribute_trials
+from talisman_desktop.rules import quest_cards, roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
@@ -48,6 +50,8 @@ def destination(game: Game, request: Choose) -> str:
     troves = [o.id for o in request.options if o.group == "Trove"]
     if not hale(game):
         return aids[roads.of(game.table).adventures % len(aids)]
+    if seeks := _to_the_end_of_a_quest(game, ids):
+        return seeks
     if game.table.region == OUTER.id:
         if onwards and may_climb(game):
             return onwards[0]
@@ -69,12 +73,29 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
     """Nobody needs more than one, but somebody has to pay for the Portal."""
     h, mine = game.hero(hero), len(talismans.of(game, hero))
     spare = talismans.count(game) - len(talismans.holders(game))
-    return not darkest_slice.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
+    return not quests.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
 
 
 def quest(game: Game, request: Choose) -> str:
     """A quest for whoever lacks a talisman."""
     return "yes" if _lacks_a_talisman(game, request.hero) else "no"
+
+
+def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
+    """Return the goal that a quest card sends somebody to, or the way back over the bridge to it; "" for none."""
+    open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]
+    tasks = [quest_cards.task(game, card) for card in open_cards]
+    places = [task.place for task in tasks if isinstance(task, Visit)]
+    if here := next((place for place in places if place in ids), ""):
+        return here
+    back = game.table.region == OUTER.id and any(place in INNER.aid for place in places)
+    return HOME if back and HOME in ids else ""
+
+
+def may_tell(game: Game, told: str) -> bool:
+    """Whether a quest is told to be done: another hero loses a life for it only who has some to spare."""
+    other = told.partition(":")[2]
+    return not other or game.hero(other).life > 2
 
 
 def sentinel(game: Game, request: Choose) -> str:
@@ -91,7 +112,7 @@ def portal(game: Game, request: Choose) -> str:
     enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
         return "back"
-    return max(tries, key=lambda a: trials.together(game, "strength" if a == "strength" else "craft"))
+    return max(tries, key=lambda a: attribute_trials.together(game, "strength" if a == "strength" else "craft"))
 
 
 def may_go_on(game: Game) -> bool:
@@ -113,7 +134,7 @@ def climb_again(game: Game, request: Choose) -> str:
 def give_talisman(game: Game, request: Choose) -> str:
     """A talisman for a throw that can well be brought to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
-    return "pay" if trials.together(game, attribute) + 4 >= FELLED else "back"
+    return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:

@@ -25,14 +25,24 @@ from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, loot
-from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports
-from talisman_desktop.games.darkest.road import destinations, entry_step, homecoming, locations, road_rolls, row, walk
+from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports, walks
+from talisman_desktop.games.darkest.road import (
+    destinations,
+    entry_step,
+    homecoming,
+    locations,
+    next_space,
+    road_rolls,
+    row,
+    walk,
+)
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.tower import ascent, finale
 from talisman_desktop.games.darkest.village import intermission, new_heroes, stay
 from talisman_desktop.rules import (
     composition,
     death,
+    quest_cards,
     resolution,
     roads,
     spells,
@@ -59,7 +69,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "village": stay.village,
     "storage": stay.storage,
     "destination": departure.destination,
-    "next-space": walk.next_space,
+    "next-space": next_space.next_space,
     "road-roll": road_rolls.road_roll,
     "special-location": road_rolls.special_location,
     "meet-location": locations.meet_location,
@@ -79,7 +89,9 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "again-or-back": guardian_fight.again_or_back,
     "loot": loot.loot,
     "give-up": loot.give_up,
+    "ambush-beaten": loot.ambush_beaten,
     "teleport": teleports.teleport,
+    "walk": walks.arrive,
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,
@@ -125,6 +137,12 @@ def enter(game: Game) -> StepCoroutine:
     return settled(game, found(game, *step.args)) if hooks.dues else found(game, *step.args)
 
 
+def _quests(catalog: Catalog) -> dict[str, str]:
+    """Return the quests a hero may have in words: those of the Warlock's table, and quest cards by their names."""
+    of_table = {quest: known.words for quest, known in quests.QUESTS.items()}
+    return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
+
+
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
     """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
     ruleset = Ruleset(
@@ -138,10 +156,10 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         deck_of=setup.deck_of,
         world=places.WORLD,
         errands=Errands(
-            words={quest: known.words for quest, known in quests.QUESTS.items()},
-            quest=darkest_slice.quest,
+            words=_quests(catalog),
+            quest=quests.quest,
             may_visit=darkest_slice.may_visit_mystic,
-            set_quest=darkest_slice.QuestSet,
+            set_quest=quests.quest_set,
             set_visit=darkest_slice.MysticSet,
         ),
         options=OPTIONS,

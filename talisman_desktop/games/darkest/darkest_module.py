@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest import offers
+from talisman_desktop.games.darkest import offers, quest_offers
 from talisman_desktop.games.darkest.base import darkest_options, quests, setup
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.journey import free_movement
 from talisman_desktop.games.darkest.road import road_rolls
-from talisman_desktop.games.darkest.tower import trials
+from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, Module
-from talisman_desktop.rules.moments import ROAD_ROLL, Felled, Won
+from talisman_desktop.rules.moments import ROAD_ROLL, Felled, Visited, Won
 
 
 def _guardians(game: Game, base: tuple[Card, ...], about: None) -> tuple[Card, ...]:
@@ -25,7 +25,7 @@ def _scrolls(game: Game, base: bool, about: None) -> bool:
 
 
 def _weighed(game: Game, base: tuple[Attribute, ...], about: None) -> tuple[Attribute, ...]:
-    return (*base, *trials.weighs(game))
+    return (*base, *attribute_trials.weighs(game))
 
 
 def _row_begins(game: Game, base: bool, about: None) -> bool:
@@ -54,7 +54,11 @@ MODULE = Module(
         Bend(values.DEAD_RETURN, _dead_return),
     ),
     arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
-    offers=offers.OFFERS,
-    follows=(Follow(Won, quests.note_victory), Follow(Felled, garrison.cleared)),
+    offers=(*offers.OFFERS, quest_offers.OFFER),
+    follows=(
+        Follow(Won, quests.note_victory),
+        Follow(Visited, quests.note_visit),
+        Follow(Felled, garrison.cleared),
+    ),
 )
 """The game in the order of modules comes after the rules that all games share."""

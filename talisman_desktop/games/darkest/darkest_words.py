@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.phrases import listed
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table
 from talisman_desktop.games.darkest.base import clauses, darkest_options
@@ -88,6 +89,8 @@ def _told(fact: f.Told, table: Table, names: Names) -> str | None:
             return "the party sets out over the bridge, back to the first village."
         case "crosses", (str(by), *_):
             return f"the party crosses the Storm River {'by raft' if by == 'raft' else 'over the bridge'}."
+        case "passes-by", names_passed:
+            return f"the party passes by {listed(names.called(str(name), place=True) for name in names_passed)}."
         case "put-away", (str(where), *_):
             home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
             return f"the table is put away, and the next sitting begins in the first village{home}."

@@ -22,7 +22,7 @@ from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER
 from talisman_desktop.games.darkest.base.setup import PARTY
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import number_questions, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolution import FLOW
@@ -32,7 +32,10 @@ from talisman_desktop.rules.values import GOAL
 
 async def keep(game: Game) -> Step:
     """One thing recorded: setting out, a space on or back, home, another region, an end; or the program leads again."""
-    answer = await game.choose(lambda: _bookkeeping(game))
+    answer = await game.choose(lambda: _number(game) or _bookkeeping(game))
+    if (unread := number_questions.next_unread(game)) is not None:
+        number_questions.take(game, unread[0].kind, unread[1], answer)
+        return Step(KEEP)
     what, _, which = answer.partition(":")
     match what:
         case "muster":
@@ -51,6 +54,12 @@ async def keep(game: Game) -> Step:
         case _:
             return Step("over", (what, which))
     return Step(KEEP)
+
+
+def _number(game: Game) -> Choose | None:
+    """Return the question for a number of a card that the players have just laid out; None where none is in doubt."""
+    unread = number_questions.next_unread(game)
+    return None if unread is None else number_questions.question(game, *unread, later=False)
 
 
 def _bookkeeping(game: Game) -> Choose:

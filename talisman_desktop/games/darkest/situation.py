@@ -10,8 +10,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
-from talisman_desktop.games.darkest.journey import free_movement, teleports
-from talisman_desktop.games.darkest.road import current_meeting, locations, walk
+from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
+from talisman_desktop.games.darkest.road import current_meeting, locations, next_space, walk
 from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -70,6 +70,18 @@ class DarkestSituation:
     async def travel(self, game: Game, place: str) -> None:
         """See teleports.travel."""
         await teleports.travel(game, place)
+
+    async def walk(self, game: Game, by: int) -> None:
+        """See walks.leave_for."""
+        await walks.leave_for(game, by)
+
+    def can_walk(self, game: Game, by: int) -> bool:
+        """See walks.target."""
+        return walks.target(game, by) is not None
+
+    def can_skip(self, game: Game) -> bool:
+        """See next_space.most."""
+        return next_space.most(game) > 0
 
     async def change_road(self, game: Game, terrain: str) -> None:
         """See free_movement.change_road."""

@@ -1,4 +1,4 @@
-"""How a campaign ended, in words: for the terminal, the notes and the window."""
+"""The end of a campaign in words: for the terminal, the notes and the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Ending(Struct, frozen=True):
 
 
 def ending(table: Table, catalog: Catalog) -> Ending | None:
-    """How the campaign ended; None while it goes on."""
+    """Return how the campaign ended; None while it continues."""
     if table.step.name != OVER:
         return None
     words = Words(catalog)

@@ -26,11 +26,13 @@ def of_a_fight(fact: Fact) -> bool:
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
     """The line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
     match fact.args, fact.sides:
-        case (str(foe), str(attribute), int(), int(), str(result)), (own, _):
+        case (str(foe), str(attribute), int(), int(), str(result), *creature), (own, _):
             pass
         case _:
             return ""
     who, rolled = words.hero(fact.hero, table), _rolled(held, fact.hero, own)
+    if creature:
+        who = f"{the(str(creature[0]))} fights for {who},"
     what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}"
     after = " It is kept as a trophy." * (result == "won" and trophy)
     after += " Nobody is hurt." * (result == "draw" and not own.pays)

@@ -1,4 +1,4 @@
-"""What is only ever set by hand, in words."""
+"""The changes that are only ever made by hand, in words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
 
 
 def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
-    """What is otherwise on the same road to the same end; empty where the road or the party's space is another."""
+    """Return what is otherwise on the same road to the same end; empty where the road or the party's space is
+    another."""
     if (old.destination, old.goal, old.at, old.heading) != (now.destination, now.goal, now.at, now.heading):
         return []
     told = []

@@ -48,8 +48,8 @@ class Journal:
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
         """Cards made at the table are added as they are told."""
-        learn(self.catalog, table.made)
         self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
+        self._know(table)
         self.told: list[Line] = []
         self._start = self._table = table
         self._count = 0
@@ -68,7 +68,7 @@ class Journal:
 
         Facts that do not follow on those told before are told as well as can be with `table`.
         """
-        happened, now = list[Happened](), self._table
+        happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:
             happened.append(Happened(self._count, fact, now))
             self._count += 1
@@ -78,11 +78,22 @@ class Journal:
                     learn(self.catalog, now.made)
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
-        learn(self.catalog, now.made)
+            if isinstance(fact, f.NumberRead):
+                self._tell_all(happened)  # because the cards before were met with another number
+                happened = []
+                self._know(now)
+        self._know(now)
         self._table = table if table is not None else now
-        before = len(self.told)
-        self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
+        self._tell_all(happened)
         return self.told[before:]
+
+    def _tell_all(self, happened: Sequence[Happened]) -> None:
+        self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
+
+    def _know(self, table: Table) -> None:
+        """Know the cards made at a table, and the numbers read from real ones."""
+        learn(self.catalog, table.made)
+        self.catalog = self.teller.words.catalog = self.catalog.with_numbers(table.numbers)
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
         """Follow all the facts of a session, cut or grown; (lines kept, new lines).
@@ -111,6 +122,7 @@ class Journal:
                 self._table = reduce(self._table, fact)
             except (ImpossibleFact, KeyError):
                 break
+        self._know(self._table)
         self._count, self._pending, self._fate = number, None, False
         self._held.clear()
         self._again = ""
@@ -182,7 +194,7 @@ class Journal:
     def _one(self, run: Run) -> tuple[Line | None, int]:
         """The next line and how many facts it tells."""
         fact, table = run[0].fact, run[0].table
-        if isinstance(fact, f.Told) and fact.what in ("fight", "duel"):
+        if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)
         if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and not _chosen(table))):
             return None, 1

@@ -290,7 +290,7 @@ def _zone(happened: Happened) -> str:
 
 
 def _found(run: Run, teller: Teller) -> Merged | None:
-    """A throw and what it found: a special location, the trove's gold."""
+    """A roll and what it found: a special location, the trove's gold."""
     first = run[0].fact
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
@@ -311,7 +311,7 @@ def _found(run: Run, teller: Teller) -> Merged | None:
 
 
 def _visit(run: Run, teller: Teller) -> Merged | None:
-    """A visit to a place with the throw there; a throw on a table that brings nothing."""
+    """A visit to a place with the roll there; a roll on a table that brings nothing."""
     first = run[0].fact
     visit = isinstance(first, f.Told) and first.what == "visits"
     at = 1 if visit else 0
@@ -331,7 +331,7 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
 
 
 def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
-    """Whether a throw on a table came to nothing: the step ended right after it, and not by being carried off."""
+    """Whether a roll on a table came to nothing: the step ended right after it, and not by being carried off."""
     if (thrown.cause.rule and thrown.cause.deed != "table-roll") or not after:
         return False
     fact = after[0].fact
@@ -339,7 +339,7 @@ def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
 
 
 def _fate(run: Run, teller: Teller) -> Merged | None:
-    """Fate paid and the new throw it brings, with what comes of that."""
+    """Fate paid and the new roll it brings, with what comes of that."""
     first = run[0].fact
     after = run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.TokensChanged) or (first.token, first.cause.deed) != ("fate", "fate"):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import HELD, Table
 from talisman_desktop.play.telling.name_forms import counted, is_plural
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
-HELD = ("items", "followers", "spells", "trophies")
 _TIDYING = ("tidied", "dealt", "cleared", "looted")
 
 
@@ -65,7 +64,7 @@ def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
     if fact.cause.deed in _TIDYING and not source.startswith(HELD):
         return None
     match what:
-        case "items" | "followers" | "spells" | "trophies":
+        case "items" | "followers" | "spells" | "trophies" | "quests":
             return _gets(what, rest, source, kind, table, words)
         case "store":
             return _stored(rest.rpartition(":")[2], table, words)
@@ -101,6 +100,8 @@ def _gets(what: str, hero: str, source: str, kind: str, table: Table, words: Wor
     printed = words.printed(kind)
     if printed is not None and printed.must_take:
         return f"{who} has to take {{}} along.", "", hero
+    if what == "quests":
+        return f"{who} has a quest: {{}}.", "", hero
     if what == "spells":
         return f"{who} takes the scroll {{}}.", f"{who} takes the scrolls {{}}.", hero
     if what == "followers":
@@ -184,6 +185,9 @@ def _goes(kind: str, words: Words) -> Told | None:
 def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
     who = words.hero(hero, table)
     zone = source.partition(":")[0]
+    if zone == "quests":
+        back = fact.to.startswith("deck:")
+        return "{} goes back into the quest deck." if back else f"{who} no longer has the quest {{}}.", "", hero
     if zone in ("spells", "trophies") and _dead(hero, table):
         return f"{{}} is lost with {who}.", f"{{}} are lost with {who}.", hero
     if zone == "trophies" and fact.cause.deed == "trophies":

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
+from talisman_desktop.core.table import GUESSED, HELD, Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.hand_changes import by_hand, way_set
 from talisman_desktop.play.telling.moved_cards import (
-    HELD,
     Deed,
     deed,
     sentence,
@@ -30,6 +29,7 @@ from talisman_desktop.play.telling.vocabulary import (
     the,
 )
 from talisman_desktop.rules.game_words import GENERAL, Telling
+from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import (
     WaySet,
 )
@@ -94,7 +94,7 @@ class Teller:
         match fact:
             case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
-            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind):
+            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind) | f.NumberRead(kind=kind):
                 return kind
             case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card) | f.CardSet(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
@@ -155,6 +155,8 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+            case f.TopSet(deck=deck) if not fact.cause.by_hand:
+                return f"the next cards of the {w.deck(deck)} are put into a new order{why}."
             case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
@@ -177,6 +179,11 @@ class Teller:
                 return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
             case f.CardRewritten(kind=kind):
                 return f"the table writes {w.thing(kind)} anew."
+            case f.NumberRead() if fact.cause.by_hand:
+                return ""  # because the correction that it is part of is told
+            case f.NumberRead(kind=kind, what=what, n=n):
+                name, thing = NAMES[what], w.thing(kind)
+                return f"the {name} of {thing} stays our guess." if n == GUESSED else f"{thing} has {name} {n} printed."
             case f.OptionSet(option=option, value=value):
                 return f"table setting: {option}: {value}."
             case f.ModulesSet(modules=modules, words=words):
@@ -216,6 +223,8 @@ class Teller:
         name = self.words.one(fact.kind)
         if what == "spells" and not fact.cause.by_hand:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
+        if what == "quests" and not fact.cause.by_hand:
+            return f"{self.words.hero(rest, table)} has a quest: {name}."
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
         match fact.cause.deed:
@@ -231,6 +240,8 @@ class Teller:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
         n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
+        if printed is not None and printed.type == "quest":
+            return f"the quest {thing} is {'done' if fact.by > 0 else 'yet to be done'}{why}."
         if printed is not None and printed.counter:
             holds = f"{thing} holds {amount(n, printed.counter)}"
             more = " more" if fact.by > 0 else " less"
@@ -351,10 +362,16 @@ class Teller:
                 return f"{side} rolls {x.n} more attack {'die' if x.n == 1 else 'dice'} and keeps the {keeps}{why}."
             case "no-die":
                 return f"{who} rolls no attack die{why}."
+            case "no-weapons" | "no-armour" | "no-plain-weapons" | "no-fate":
+                kinds = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
+                return f"{who} can use no {kinds.get(x.what, x.what.removeprefix('no-'))} in this fight{why}."
             case "attack-roll":
                 return f"{who} has {x.n:+d} to the attack roll{why}."
             case "enemy-roll":
                 return f"the enemy of {who} has {x.n:+d} to its attack roll{why}."
+            case "weaker-strength" | "weaker-craft":
+                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                return f"{enemy} loses {x.n} {x.what.removeprefix('weaker-')}{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."
@@ -397,13 +414,15 @@ def kind_of(fact: f.Fact) -> LineKind:
             return "token"
         case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged() | f.CardMade() | f.CardRewritten():
             return "card"
+        case f.NumberRead():
+            return "card"
         case f.FoeAppeared():
             return "fight"
         case f.DiceThrown(cause=cause):
             return "fight" if cause.deed == "fight-roll" else "dice"
         case f.Told(what="met" | "cast" | "used"):
             return "card"
-        case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):
+        case f.Told(what="fight" | "duel" | "stand-in" | "armour" | "struck" | "sums" | "guardian-fight"):
             return "fight"
         case f.Told(what="destroyed" | "evaded" | "guardians"):
             return "fight"

@@ -103,14 +103,14 @@ class Words:
         if not kind:
             return BACK
         card = self.printed(kind)
-        if card is not None and card.type in ("spell", "event"):
+        if card is not None and card.type in ("spell", "event", "quest"):
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
     def one(self, kind: str) -> str:
         """A thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
         card = self.printed(kind)
-        if card is None or card.copies < 2 or card.type in ("spell", "event", "space", "place"):
+        if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "space", "place"):
             return self.thing(kind)
         return one(card.name)
 
@@ -136,7 +136,7 @@ class Words:
         """A place on the table: "the items of the Elf", "road space 3, the Woods"."""
         what, _, rest = zone.partition(":")
         match what:
-            case "items" | "followers" | "spells" | "trophies":
+            case "items" | "followers" | "spells" | "trophies" | "quests":
                 return f"the {what} of {self.hero(rest, table)}"
             case "store":
                 return f"the village store of {self.hero(rest.rpartition(':')[2], table)}"
@@ -155,6 +155,8 @@ class Words:
                 return "a guardian"
             case "loot":
                 return "the trove"
+            case "out-of-the-game":
+                return "the cards that are out of the game"
             case _:
                 return f"the {what}"
 

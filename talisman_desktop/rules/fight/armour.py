@@ -97,7 +97,7 @@ def _both_hands_full(game: Game, hero: str) -> bool:
 
 
 async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:
-    """Throw for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
+    """Roll for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
     carried = statics.carried(game, m.hero)
     request = Throw(
         key="armour",

@@ -131,11 +131,14 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 # --- rolling ---
 
 
-async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Roll:
-    """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change."""
+async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: Throw | None = None) -> Roll:
+    """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change.
+
+    `asked` is another question in place of the usual one.
+    """
     if not side.rolls:
         return Roll()
-    request = _heros(side, d, against.score) if side.hero else _enemys(game, side, against, d)
+    request = asked or (_heros(side, d, against.score) if side.hero else _enemys(game, side, against, d))
     roll = lying(await dice.throw(game, request, side.purpose), d)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
@@ -182,8 +185,8 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
                 game,
                 _on(side, d),
                 side.purpose,
-                lambda x: content(replace(before, more=before.more + x)),  # noqa: B023
-                stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023
+                lambda x: content(replace(before, more=before.more + x)),  # noqa: B023 called at once
+                stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023 called at once
             )
         roll = replace(before, more=before.more + on)
     return roll

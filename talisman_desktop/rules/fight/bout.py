@@ -18,7 +18,7 @@ from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Passed, Won
+from talisman_desktop.rules.moments import SPOILS, Passed, Victory, Won
 from talisman_desktop.rules.values import SPARED
 
 
@@ -114,8 +114,8 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
         if terms.costs:
             await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
     if ended.other.beaten and not other.hero and game.alive(own.hero):
-        spoils.take(game, own.hero, own.fight, own.against)
-        happened(game, Won(own.hero))
+        await SPOILS(game, Victory(own.hero, own.fight, own.against), spoils.take)
+        happened(game, Won(own.hero, (own.against,)))
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:

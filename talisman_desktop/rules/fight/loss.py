@@ -34,6 +34,7 @@ async def lose(
     if not kept.life:
         here = zone or m.zone
         lost = await preservation.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=here)
+        m.wounded = lost > 0
         if lost and game.alive(m.hero):
             happened(game, Passed(m.hero, "wound", here))
     return kept.shield

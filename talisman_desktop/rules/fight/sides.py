@@ -5,22 +5,23 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Attribute, ScoreAs
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.rules import statics
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.rules import belongings, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import ATTACK_ADDED, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow
+from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
 
 
 class Foe(Struct, frozen=True):
     """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
 
     `fresh` tells that its card was turned over this very turn (D1a), `own_loss` that its card says what a defeat costs
-    in place of the usual loss (C7e).
+    in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
+    card.
     """
 
     name: str
@@ -29,6 +30,8 @@ class Foe(Struct, frozen=True):
     subtype: str = ""
     fresh: bool = False
     own_loss: bool = False
+    like_hero: bool = False
+    card: int = 0
 
 
 class Fighter(Struct, frozen=True):
@@ -90,9 +93,31 @@ def kind_of(foe: Foe) -> Fights:
     return "psychic" if foe.attribute == "craft" else "battle"
 
 
+def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: int) -> int:
+    """Return an enemy's score: the printed one, or what its words say of it before a hero with `against`."""
+    printed = game.printed(lying)
+    said = next((x for x in printed.meet if isinstance(x, ScoreAs) and x.attribute == attribute), None)
+    plain = printed.score(attribute)
+    match said.of if said is not None else "":
+        case "hero":
+            return against
+        case "trophies":
+            return max(1, sum(getattr(game.printed(c), attribute) or 0 for c in belongings.cards(game, hero, "trophy")))
+        case "tokens":
+            return plain + lying.counters
+        case _:
+            return plain
+
+
+def theirs(game: Game, hero: str, foe: Foe) -> int:
+    """Return the score of an enemy whom a hero fights now."""
+    score = _score_with(game, hero, foe, foe.attribute) if foe.like_hero else foe.score
+    return ENEMY_SCORE(game, score, Faced(hero, foe.card, foe.attribute)) if foe.card else score
+
+
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
     """Return the side of an enemy, with the help that the space gives to its roll."""
-    parts = (Part(m.kind or foe.name, foe.score),)
+    parts = (Part(m.kind or foe.name, theirs(game, m.hero, foe)),)
     blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
     added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()
     return Fighter(foe.name, foe.attribute, kind_of(foe), parts, None, m.card, "", added, rolls)
@@ -146,7 +171,7 @@ async def fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
         lambda: Choose(
             key="fight/with",
             hero=m.hero,
-            text=f"{foe.name} ({foe.attribute} {foe.score}): what do you fight with?",
+            text=f"{foe.name} ({foe.attribute} {theirs(game, m.hero, foe)}): what do you fight with?",
             options=tuple(Option(a, f"{a.capitalize()} {_score_with(game, m.hero, foe, a)}") for a in given),
             cause=game.ruleset.clauses.craft_in_battle.on(game.hero(m.hero).kind),
             card=m.card,

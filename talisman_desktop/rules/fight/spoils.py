@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Victory
 from talisman_desktop.rules.values import LIVES_WON
 
 
-def take(game: Game, hero: str, fight: Fights, against: str) -> None:
+async def take(game: Game, victory: Victory) -> None:
     """Tokens gained for a victory (Ghoul, Runesword); never in guardian combat, which does not come here."""
+    hero = victory.hero
     for static, card, printed in LIVES_WON(game, (), hero):
-        if static.battle_only and fight != "battle":
+        if static.battle_only and victory.fight != "battle":
             continue
-        if static.with_this and card is not None and not _wielded(game, hero, printed.id, against):
+        if static.with_this and card is not None and not _wielded(game, hero, printed.id, victory.against):
             continue
         tokens.gain(game, hero, static.token, static.n, Cause(card=printed.id))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
-from talisman_desktop.core.requests import Choose, Draw, Option
+from talisman_desktop.core.facts import CardTurned, LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import (
     baggage,
     countermagic,
+    pile_words,
     roads,
     worth,
 )
@@ -224,37 +225,14 @@ async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
     for card in _row(game):
         kind = card.kind
         if not kind:
-            (kind,) = await look(game, m, card.deck, 1, cause, card.id)
+            (kind,) = await pile_words.look(game, m.hero, card.deck, 1, cause, card.id)
             game.do(CardTurned(card.id, kind, up=False, cause=cause))
         kinds.append(kind)
     return kinds
 
 
 async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list[str]:
-    more = _pile(game, deck)
-    deck = game.table.in_force(deck)
-    known = game.table.decks[deck].top[:SEEN]
-    more -= len(known)
-    if more > 0:
-        seen = await look(game, m, deck, more, cause)
-        game.do(DeckSeen(deck, seen, cause=cause))
-        known += seen
-    return list(known)
-
-
-async def look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
-    which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
-    request = Draw(
-        key=f"look/{deck}",
-        hero=m.hero,
-        deck=deck,
-        count=count,
-        text=f"Look at {which} of the {deck} deck and leave {'it' if count == 1 else 'them'} face down",
-        cause=cause,
-        card=card,
-        family="draws",
-    )
-    return await game.draw(request)
+    return list(await pile_words.look_at_top(game, m.hero, game.table.in_force(deck), SEEN, cause))
 
 
 # --- once more (D3.temporal-warp) ---

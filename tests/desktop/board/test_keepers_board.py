@@ -7,106 +7,30 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.new_card import MakingDialog
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.keeper import begin
-from talisman_desktop.rules.roads import AdventureEnded
+from tests.desktop.board.pointed import (
+    K,
+    drag,
+    focus,
+    lying,
+    middle,
+    moved,
+    on_the_road,
+    said,
+    spot_of,
+    take_up,
+    undone,
+)
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, under_way, who
-
-K = Qt.Key
-
-
-def on_the_road(*row: str) -> Table:
-    """The Elf and the Dwarf on the third space, the Dwarf with a sword."""
-    party = [who("elf", life=4, gold=3), who("dwarf", items=["sword"])]
-    return a_table(party, space=3, destination="graveyard", row=list(row))
-
-
-def kept(table: Table) -> Table:
-    """The same with a screen that only records."""
-    return do(table, *begin(table))
-
-
-@pytest.fixture
-def keeper(evening: Evening) -> Evening:
-    """The party on the road, a wolf and a bear on the row; the screen only records."""
-    evening.begin(kept(on_the_road("wolf", "bear")))
-    assert evening.asked == "keep"
-    return evening
-
-
-def spot_of(evening: Evening, where: Thing | str) -> QPoint:
-    """Where on the view a thing or an area is: the middle of it."""
-    pane = evening.window.table
-    if isinstance(where, str):
-        assert pane.scene.plan is not None
-        box = pane.scene.plan.areas[where]
-    else:
-        places = pane.keeper.hand.places
-        assert places is not None
-        box = places.boxes[where]
-    return pane.view.mapFromScene(QPointF(*middle(box)))
-
-
-def middle(box: Box) -> tuple[float, float]:
-    return box.x + box.w / 2, box.y + box.h / 2
-
-
-def take_up(evening: Evening, thing: Thing, to: str) -> QPoint:
-    """Press on a thing and bring it to a place; where that is."""
-    port, start, end = evening.window.table.view.viewport(), spot_of(evening, thing), spot_of(evening, to)
-    evening.bot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
-    for step in (0.1, 0.6, 1.0):
-        moved(evening, start + (end - start) * step)
-    return end
-
-
-def moved(evening: Evening, at: QPoint) -> None:
-    """The pointer with its left button held moves to a point."""
-    port = evening.window.table.view.viewport()
-    left = Qt.MouseButton.LeftButton
-    event = QMouseEvent(
-        QEvent.Type.MouseMove, QPointF(at), QPointF(port.mapToGlobal(at)), Qt.MouseButton.NoButton, left,
-        Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QApplication.sendEvent(port, event)
-
-
-def drag(evening: Evening, thing: Thing, to: str) -> None:
-    end = take_up(evening, thing, to)
-    port = evening.window.table.view.viewport()
-    evening.bot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
-
-
-def lying(evening: Evening, zone: str) -> list[str]:
-    return [c.kind.rpartition("/")[2] for c in evening.session.table.zone(zone)]
+from tests.kit import core, under_way
 
 
 def card(evening: Evening, zone: str) -> Thing:
     return Thing("card", str(evening.session.table.zone(zone)[-1].id))
-
-
-def undone(evening: Evening) -> str:
-    """What undo would take back."""
-    return evening.session.next_undo()
-
-
-def focus(evening: Evening, thing: Thing | None) -> None:
-    pane = evening.window.table
-    pane.view.setFocus()
-    pane.keeper.hand.point_at(thing)
-
-
-def said(evening: Evening) -> str:
-    return evening.window.statusBar().currentMessage()
 
 
 # --- dragging ---
@@ -340,86 +264,6 @@ def test_while_the_program_leads_the_moves_are_in_a_menu_of_their_own(evening: E
     menu.close()
     assert undone(evening).startswith("Elf: fate")
     assert evening.asked == asked
-
-
-# --- naming ---
-
-
-def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> None:
-    """The keys pressed for twelve cards: three letters and Enter each, few of them more."""
-    evening.begin(kept(on_the_road()))
-    names = ["wolf", "bear", "ghost", "ape", "dragon", "wraith"]
-    names += ["goblin", "lemure", "angel", "mule", "unicorn", "siren"]
-    before = evening.keys
-    evening.press("n")
-    for name in names:
-        evening.press(name[:3], K.Key_Return)
-    evening.press(K.Key_Escape)
-    table = evening.session.table
-    laid = [evening.window.services.catalog[table.zone(f"spot:{n}")[0].kind].name.lower() for n in range(1, 13)]
-    assert laid == names
-    assert evening.keys - before <= 6 * len(names)
-    assert undone(evening) == "Siren → draw spot 12"
-
-
-def test_backs_of_the_row_are_named_first_and_backspace_takes_one_back(keeper: Evening) -> None:
-    for spot in ("spot:4", "spot:5"):
-        drag(keeper, Thing("deck", "adventure"), spot)
-    names = keeper.window.table.keeper.names
-    focus(keeper, None)
-    keeper.press("n")
-    assert names.heading.text() == "Turn over the card on draw spot 4"
-    keeper.press("gho", K.Key_Return)
-    assert lying(keeper, "spot:4") == ["ghost"]
-    assert names.heading.text() == "Turn over the card on draw spot 5"
-    keeper.press(K.Key_Backspace)
-    assert lying(keeper, "spot:4") == [""]
-    assert names.heading.text() == "Turn over the card on draw spot 4"
-
-
-def test_cards_are_named_into_a_heros_hands(keeper: Evening) -> None:
-    focus(keeper, Thing("area", "spells:elf"))
-    keeper.press("n", "hex", K.Key_Return)
-    assert lying(keeper, "spells:elf") == ["hex"]
-    assert keeper.window.table.keeper.names.heading.text() == "Next card to Elf's spells"
-
-
-def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
-    table = keeper.session.table
-    left = table.decks["adventure"].unseen.get("core/bear", 0)
-    assert not left
-    focus(keeper, Thing("area", "spot:7"))
-    keeper.press("n", "bear")
-    assert "not in the deck: Draw spot 2" in keeper.window.table.keeper.names.list.currentItem().text()
-    keeper.press(K.Key_Return)
-    assert lying(keeper, "spot:7") == ["bear"]
-    assert not lying(keeper, "spot:2")
-
-
-def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
-    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
-    evening.press("n")
-    assert said(evening).startswith("Nobody is on the road")
-
-
-def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
-    names = keeper.window.table.keeper.names
-    focus(keeper, None)
-    keeper.press("n", "giant slug", K.Key_Up)
-    assert names.list.currentItem().text() == "Not in the list: make “giant slug”..."
-    keeper.press(K.Key_Return)
-    dialog = keeper.window.findChild(MakingDialog)
-    assert dialog is not None
-    assert dialog.name.text() == "giant slug"
-    dialog.type.setCurrentIndex(dialog.type.findData("object"))
-    dialog.finish()
-    assert not dialog.isVisible(), dialog.wrong.text()
-    (slug,) = keeper.session.table.zone("spot:3")
-    assert keeper.window.catalog[slug.kind].name == "giant slug"
-    assert names.heading.text() == "Next card to draw spot 4"
-    keeper.press(K.Key_Backspace)
-    assert not keeper.session.table.zone("spot:3")
-    assert not keeper.session.table.made
 
 
 def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from contextlib import closing
 
-from talisman_desktop.core.log import Answered, Entry
+from talisman_desktop.core.log import Answered, By, Entry
 from talisman_desktop.core.requests import Chosen, Drawn, Thrown
 from talisman_desktop.desktop.dialogs.cut_log import NOTHING, CutDialog
 from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog
@@ -21,8 +21,8 @@ from tests.desktop.window.test_keeping import window as window
 from tests.kit import core
 
 
-def answered(name: str, by: str = "person") -> Entry:
-    return Answered(name, Chosen("x"), by, name)  # type: ignore[arg-type]
+def answered(name: str, by: By = "person") -> Entry:
+    return Answered(name, Chosen("x"), by, name)
 
 
 def until_in_a_step(window: MainWindow) -> list[Entry]:

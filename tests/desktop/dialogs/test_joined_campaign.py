@@ -2,71 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.campaigns import joined, opened
-from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.core.log import Edited
-from talisman_desktop.core.table import FOE, TOKENS, Step, Table
-from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
-from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
-from talisman_desktop.games.darkest.base import darkest_slice
+from talisman_desktop.core.table import FOE, Step, Table
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.play import entered_text, joined_table, position, sources
+from talisman_desktop.play import joined_table, position
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.strangers import Unfit
 from talisman_desktop.rules import roads
-from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, core, who
+from tests.desktop.dialogs.entered_tables import entered, on_the_road
+from tests.kit import a_table, catalog, core
 from tests.kit import wrong as tables_wrong
 from tests.play.test_differences import seen, tables
-
-
-def entered(table: Table) -> Edits:
-    """A table entered by what the form can do, thing by thing."""
-    edits = Edits(new_table(catalog(), 0))
-    for hero in sorted(table.heroes.values(), key=lambda h: h.seat):
-        edits = edits.add_hero(catalog().cards[hero.kind])
-        for token in TOKENS:
-            edits = edits.set_token(hero.id, token, getattr(hero, token))
-        edits = edits.set_alignment(hero.id, hero.alignment).set_toad(hero.id, hero.toad)
-        edits = edits.set_quest(hero.id, darkest_slice.quest(table, hero.id), core())
-        edits = edits.set_mystic(hero.id, darkest_slice.may_visit_mystic(table, hero.id), core())
-        for region, gold in hero.stored_gold:
-            edits = edits.set_stored(hero.id, region, gold)
-    edits = edits.set_order(table.order).set_region(table.region).set_way(roads.way(table)).set_day(table.day)
-    for kind in table.dead:
-        edits = edits.dead_before(kind)
-    edits = edits.set_past(roads.of(table).adventures, roads.of(table).troves, table.dead)
-    for zone, cards in sorted(table.zones.items()):
-        for card in cards if not zone.startswith(("character:", "graveyard")) else ():
-            number = edits.now.next_card
-            edits = edits.take(card.deck, card.kind, zone)
-            if card.kind and not card.up:
-                edits = edits.turn(number)
-            if card.met:
-                edits = edits.set_met(number, True)
-            if card.counters:
-                edits = edits.count(number, card.counters)
-    for zone, gold in table.piles.items():
-        edits = edits.set_pile(zone, gold)
-    for name, deck in table.decks.items():
-        edits = edits.set_top(name, deck.top) if deck.top else edits
-    return edits
 
 
 def plain(table: Table) -> dict[str, Any]:
@@ -100,12 +58,6 @@ def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataOb
     assert session.keyframes[0].table.heroes == {}
     assert tables_wrong(session.table) == []
     assert session.pending is not None or session.over
-
-
-def on_the_road() -> Table:
-    """The party on a space with its cards turned, some met."""
-    elf = who("elf", items=["sword"], spells=["hex"], gold=3)
-    return entered(a_table([elf, "dwarf"], space=2, destination="crags", zones={"spot:1": ["ogre"]}, day=4)).now
 
 
 def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
@@ -199,225 +151,3 @@ def test_what_is_unusual_is_said(change: Callable[[Edits], Edits], sentence: str
 def test_nothing_is_said_of_a_usual_table() -> None:
     assert unusual(lambda edits: edits) == ()
     assert unusual(away) == ()
-
-
-# --- in the window ---
-
-
-def opened_form(evening: Evening) -> JoinDialog:
-    """The form, as the menu opens it."""
-    evening.window.run("join")
-    return form(evening)
-
-
-def form(evening: Evening) -> JoinDialog:
-    """The form that is open."""
-    dialog = evening.window.dialogs.shown
-    assert isinstance(dialog, JoinDialog)
-    return dialog
-
-
-def test_a_campaign_on_paper_is_entered_by_keys_and_played_on(evening: Evening, qtbot: QtBot) -> None:
-    d = opened_form(evening)
-    qtbot.keyClicks(d.title, "Since spring")
-    d.editor.open(1)
-    heroes = d.editor.heroes
-    for letters in ("war", "elf", "dwa"):
-        qtbot.keyClicks(heroes.field.field, letters)
-        qtbot.keyClick(heroes.field.field, Qt.Key.Key_Return)
-    assert d.edits.now.order == ("warrior", "elf", "dwarf")
-    qtbot.mouseClick(heroes.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
-    d.editor.open(2)
-    belongings = d.editor.belongings
-    belongings.tree.mark("items:dwarf")
-    qtbot.keyClick(belongings.tree, Qt.Key.Key_A)
-    qtbot.keyClicks(belongings.field.field, "swo")
-    qtbot.keyClick(belongings.field.field, Qt.Key.Key_Return)
-    assert "Dwarf: strength 3, craft 3, life 5, fate 5, gold 1, 1 card." in d.summary.text()
-    qtbot.keyClick(d, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert evening.window.campaign is not None
-    assert evening.window.campaign.title == "Since spring"
-    assert [e.name for e in evening.session.log if isinstance(e, Edited)] == ["Joined under way"]
-    assert evening.asked == "village"
-    assert evening.session.table.heroes["elf"].life == catalog().cards["core/elf"].life - 1
-    assert evening.journal[0] == "Joined under way."
-    assert evening.window.menus.actions["undo"].text() == "&Undo: Joined under way"
-
-
-def test_the_form_is_left_half_done_and_come_back_to(evening: Evening) -> None:
-    d = opened_form(evening)
-    d.title.setText("Half")
-    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]))
-    d.reject()
-    again = opened_form(evening)
-    assert (again.title.text(), set(again.edits.now.heroes)) == ("Half", {"elf"})
-    again.afresh.click()
-    assert not again.edits.now.heroes
-    again.title.clear()
-    again.reject()
-    assert opened_form(evening).title.text() == ""
-
-
-def draft(evening: Evening) -> Path:
-    """The file that keeps what was entered."""
-    kept = evening.window.services.entered
-    assert isinstance(kept, EnteredFile)
-    return kept.path
-
-
-def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -> None:
-    d = opened_form(evening)
-    qtbot.keyClicks(d.title, "Long ago")
-    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7))
-    d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: nobody is there yet
-    qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
-    d.reject()
-    CampaignCommands(evening.window).join()  # the program has ended, and begins again
-    again = form(evening)
-    assert again.title.text() == "Long ago"
-    assert again.edits.token("elf", "gold") == 7
-    assert "nobody is on the road" in again.impossible.text()
-    again.editor.change(lambda edits: edits.put_back(edits.now.zone("spot:1")[0].id))
-    again.go.click()
-    assert evening.session.table.heroes["elf"].gold == 7
-    assert not draft(evening).exists()
-    assert opened_form(evening).title.text() == ""
-
-
-def test_a_campaign_that_could_not_begin_costs_nothing_entered(evening: Evening, monkeypatch: Any) -> None:
-    def full(*_: object) -> Any:
-        raise OSError("The disk is full.")
-
-    monkeypatch.setattr(evening.window.services, "join_campaign", full)
-    d = opened_form(evening)
-    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]))
-    d.go.click()
-    assert "The disk is full." in evening.window.banner.text.text()
-    assert set(opened_form(evening).edits.now.heroes) == {"elf"}
-
-
-def test_where_it_cannot_be_written_it_stays_while_the_window_is_open(evening: Evening) -> None:
-    draft(evening).parent.mkdir(parents=True, exist_ok=True)
-    draft(evening).mkdir()
-    d = opened_form(evening)
-    assert "could not be read" in evening.window.banner.text.text()
-    draft(evening).mkdir()
-    d.title.setText("Kept")
-    d.reject()
-    assert "It stays while the window is open." in evening.window.banner.text.text()
-    assert opened_form(evening).title.text() == "Kept"
-
-
-DAMAGED: list[tuple[str, Callable[[bytes], bytes]]] = [
-    ("cut off", lambda data: data[:-40]),
-    ("nothing", lambda _data: b""),
-    ("no text", lambda _data: b"\xff\xfe\x00"),
-    ("deep", lambda _data: b"[" * 10_000),
-    ("another kind", lambda data: data.replace(b"entered table", b"position")),
-    ("of later", lambda data: data.replace(b'"version": 2', b'"version": 3')),
-    ("a field more", lambda data: data.replace(b'"version": 2', b'"version": 2, "more": 1')),
-    ("no such hero", lambda data: data.replace(b"core/elf", b"core/elk")),
-    ("no such region", lambda data: data.replace(b'"region": "inner"', b'"region": "moon"')),
-    ("a huge number", lambda data: data.replace(b'"gold": 7', b'"gold": 99999999')),
-]
-
-
-@pytest.mark.parametrize(("name", "harm"), DAMAGED, ids=[d[0] for d in DAMAGED])
-def test_a_damaged_file_is_set_aside_and_told(evening: Evening, name: str, harm: Callable[[bytes], bytes]) -> None:
-    file = draft(evening)
-    edits = Edits(new_table(catalog(), 0)).add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7)
-    evening.window.services.entered.write("Old", edits.now)  # type: ignore[union-attr]
-    harmed = harm(file.read_bytes())
-    assert harmed != file.read_bytes()
-    for n in ("", "1"):
-        file.write_bytes(harmed)
-        assert opened_form(evening).title.text() == ""
-        aside = file.with_stem(f"{file.stem} damaged{n}")
-        assert aside.read_bytes() == harmed
-        assert str(aside) in evening.window.banner.text.text()
-        assert not file.exists()
-
-
-def leaves(value: Any) -> list[tuple[Any, Any]]:
-    """Every place in a JSON value where something plain stands: the container and the key."""
-    if not isinstance(value, dict | list):
-        return []
-    pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))
-    return [
-        place for key, inner in pairs for place in (leaves(inner) if isinstance(inner, dict | list) else [(value, key)])
-    ]
-
-
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.data())
-def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObject) -> None:
-    in_the_tower = a_table(["elf"], region="outer", space="mines", zones={"road:tower:2": ["axe"]}, step=Step("climb"))
-    value = json.loads(entered_text.write("", data.draw(st.sampled_from([on_the_road(), in_the_tower]))))
-    container, key = data.draw(st.sampled_from(leaves(value["table"])))
-    container[key] = data.draw(st.sampled_from(["", "moon", "core/ogre", "elf", -1, 0, 3, 77, True, None]))
-    try:
-        _, table = entered_text.read(json.dumps(value).encode(), core())
-    except Unfit:
-        return
-    d = JoinDialog(None, core(), begun=("", Edits(new_table(catalog(), 0)).set_to(table)))
-    qtbot.addWidget(d)
-    for n in range(len(d.editor.pages)):
-        d.editor.open(n)
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda t: t["slices"]["roads"]["way"].update(space=16), "stands on road space 16"),
-        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": "moon"}), "there is not: 'moon'"),
-        (lambda t: t["slices"]["roads"]["way"].update(beyond={"region": ""}), "there is not: ''"),
-        (lambda t: t["slices"]["roads"]["way"]["beyond"].update(space=10), "no space 16 in the Tower"),
-        (lambda t: t["piles"].update({"road:tower:10": 1}), "lies on road:tower:10"),
-        (lambda t: t["piles"].update({"road:moon:1": 1}), "lies on road:moon:1"),
-        (lambda t: t["piles"].update({"road:03": 1}), "lies on road:03"),
-        (lambda t: t["piles"].update({"road::3": 1}), "lies on road::3"),
-        (lambda t: t["piles"].update({"spot:x": 1}), "lies on spot:x"),
-        (lambda t: t["piles"].update({"road:8": 1, "road:tower:2": 2}), "lies on road:8"),
-    ],
-)
-def test_draft_with_a_place_there_is_not_is_refused(change: Callable[[Any], None], said: str) -> None:
-    in_the_tower = a_table(["elf"], region="outer", space="mines", step=Step("climb"))
-    value = json.loads(entered_text.write("", in_the_tower))
-    change(value["table"])
-    with pytest.raises(Unfit, match=said):
-        entered_text.read(json.dumps(value).encode(), core())
-
-
-def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) -> None:
-    d = opened_form(evening)
-    assert "Nobody is in play" in d.unusual.text()
-    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).take("adventure", "core/ogre", "spot:1"))
-    assert "nobody is on the road" in d.impossible.text()
-    assert not d.go.isEnabled()
-    box = d.beginning.grid.boxes["trove-size"]
-    d.editor.open(0)
-    box.setCurrentIndex(1)
-    box.activated.emit(1)
-    assert d.edits.now.options["trove-size"] == "2"
-    d.editor.undo()
-    assert "trove-size" not in d.edits.now.options
-
-
-@pytest.mark.parametrize(("how", "asked", "dice"), [("keeper", "keep", "table"), ("guided", "fight/how", "table")])
-def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str, dice: str) -> None:
-    evening.window.change_settings(replace(evening.window.settings, how=how))
-    assert evening.window.join_campaign("On paper", on_the_road())
-    assert evening.asked == asked
-    assert sources.whole("dice", dice, evening.session.switches) == {}
-    assert evening.session.next_undo() == "Joined under way"
-
-
-def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
-    qtbot.mouseClick(evening.window.start.join, Qt.MouseButton.LeftButton)
-    assert isinstance(evening.window.dialogs.shown, JoinDialog)
-
-
-def test_house_rule_alone_counts_as_entered_when_the_form_reopens() -> None:
-    ticked = JoinDialog.nothing(core()).set_modules(("2d6-combat",)).now
-    again = JoinDialog.nothing(core(), ticked.modules).set_to(ticked)
-    assert (again.now, again.wanted is not None) == (ticked, True)

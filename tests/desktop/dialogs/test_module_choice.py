@@ -77,6 +77,7 @@ def test_box_shows_its_sentence_and_its_cards(qtbot: QtBot, selection: Selection
     assert "Rooks nest along the road" in page.ticks[ROOKS].accessibleDescription()
 
 
+@pytest.mark.rule("A2")
 def test_combination_that_cannot_be_is_refused_at_the_tick(qtbot: QtBot, selection: Selection) -> None:
     page = PlayedWith(selection)
     qtbot.addWidget(page)
@@ -89,6 +90,7 @@ def test_combination_that_cannot_be_is_refused_at_the_tick(qtbot: QtBot, selecti
     assert not page.ticks[CATS].accessibleName()
 
 
+@pytest.mark.rule("A2")
 def test_tick_takes_what_it_needs_and_keeps_it(qtbot: QtBot, selection: Selection) -> None:
     page = PlayedWith(selection)
     qtbot.addWidget(page)
@@ -152,6 +154,7 @@ def test_box_joins_and_leaves_by_the_settings_of_the_table(window: MainWindow) -
     assert (window.player.session.table.modules, window.catalog.used) == ((), frozenset({"core"}))
 
 
+@pytest.mark.rule("A2")
 def test_box_in_play_is_refused_where_it_is_cleared(window: MainWindow) -> None:
     assert window.new_campaign("Rooks", 7, {}, sets=["rooks"])
     assert window.player is not None

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.presenters import new_card
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, own, who
+from tests.kit import a_table, core, own, sure, who
 
 K = Qt.Key
 
@@ -116,7 +116,7 @@ def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Eveni
     first = body(evening).list.item(0).text()
     assert first.startswith("Giant Rattus")
     evening.press(K.Key_Return)
-    assert evening.session.log[-1].answer == Drawn((rat.kind,))  # type: ignore[union-attr]
+    assert sure(Answered, evening.session.log[-1]).answer == Drawn((rat.kind,))
     assert evening.session.table.made[rat.kind].copies == 1
     found = find_left(evening.session.ruleset, "giant rat", {"adventure": {}}, evening.session.table.made)
     assert found[0].card.id == rat.kind

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
+from operator import methodcaller
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem
 from pytestqt.qtbot import QtBot
@@ -16,27 +16,12 @@ from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.new_card import MakingDialog
 from talisman_desktop.desktop.dialogs.table_editor.cards_page import CardsPage
 from talisman_desktop.play import joined_table
-from talisman_desktop.play.corrections import disturbed
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import PartyMoved, WaySet
+from tests.desktop.dialogs.evening_table import evening_table
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, printed, who
+from tests.kit import core, printed
 
 K = Qt.Key
-
-
-@cache
-def evening_table() -> Table:
-    """Two heroes on a road with things about: cards on spots and spaces, gold, a trove."""
-    elf = who("elf", items=["sword", "axe"], spells=["hex"], trophies=["bear"])
-    table = a_table(
-        [elf, who("dwarf", items=["ring"])],
-        space=3,
-        destination="crags",
-        zones={"spot:1": ["ogre"], "road:2": ["bandit", "raft"]},
-        piles={"road:2": 2},
-    )
-    return do(table, f.StepBegan(step=Step("next-card")))
 
 
 def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
@@ -297,7 +282,7 @@ def test_a_hero_comes_and_one_dies(evening: Evening, qtbot: QtBot) -> None:
 def test_more_heroes_than_usual_can_be_shown(evening: Evening) -> None:
     d = opened(evening)
     for name in ("wizard", "troll", "thief"):
-        d.editor.change(lambda e, name=name: e.add_hero(printed(name)))  # type: ignore[misc]
+        d.editor.change(methodcaller("add_hero", printed(name)))
     d.go.click()
     assert [h.seat for h in evening.session.table.heroes.values()] == [0, 1, 2, 3, 4]
     evening.window.grab()
@@ -354,50 +339,3 @@ def test_every_page_opens_by_its_key_and_shows_the_table(qtbot: QtBot) -> None:
         d.editor.open(n)
         assert d.editor.page is one
         assert d.editor.list.currentItem().text() == one.title
-
-
-@pytest.mark.parametrize(
-    ("facts", "anew"),
-    [
-        ((f.TokensChanged("elf", "gold", 3),), False),
-        ((f.DaySet(4),), False),
-        ((f.CardTaken("adventure", "core/wolf", "spot:4"),), False),
-        ((f.slice_changed(PartyMoved(4, 1)),), True),
-        ((f.slice_changed(PartyMoved(3, -1)),), True),
-        ((f.RegionEntered("outer"),), True),
-        ((f.slice_changed(WaySet(None)),), True),
-        ((f.HeroDied("dwarf"),), True),
-    ],
-)
-def test_a_step_goes_on_unless_what_it_is_about_is_gone(facts: tuple[f.Fact, ...], anew: bool) -> None:
-    table = evening_table()
-    assert disturbed(table, do(table, *facts)) == anew
-
-
-def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
-    table = evening_table()
-    (ogre,) = table.zone("spot:1")
-    table = do(table, f.StepBegan(Step("meet-card", (ogre.id,))))
-    assert not disturbed(table, do(table, f.TokensChanged("elf", "gold", 3)))
-    assert disturbed(table, do(table, f.CardMoved(ogre.id, "discard:adventure")))
-    assert disturbed(table, do(table, f.CardMoved(ogre.id, "deck:adventure")))
-
-
-def test_what_only_keeps_the_record_is_never_disturbed() -> None:
-    table = do(evening_table(), f.StepBegan(Step("keep")))
-    assert not disturbed(table, do(table, f.slice_changed(PartyMoved(5, 1))))
-
-
-def test_guardians_that_are_gone_end_their_fight() -> None:
-    table = a_table(["elf", "dwarf"], space=6, destination="crags", zones={"guardians": ["ogre"]})
-    table = do(table, f.StepBegan(Step("guardian-fight", (1,))))
-    (ogre,) = table.zone("guardians")
-    assert disturbed(table, do(table, f.CardMoved(ogre.id, "discard:adventure")))
-
-
-def test_a_newcomer_by_hand_ends_the_gathering() -> None:
-    table = a_table(["elf"], village=True, step=Step("muster"))
-    dwarf = a_table(["elf", "dwarf"], village=True).heroes["dwarf"]
-    assert disturbed(table, do(table, f.HeroArrived(dwarf)))
-    home = do(table, f.StepBegan(Step("village")))
-    assert not disturbed(home, do(home, f.HeroArrived(dwarf)))

@@ -8,15 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.play import presets, sources
 from talisman_desktop.rules.keeper import KEEP
-from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
+from talisman_desktop.rules.resolution import FAMILIES, OPTION, Family, ways
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, under_way, who
+from tests.kit import a_table, sure, under_way, who
 
 K = Qt.Key
 
@@ -104,10 +105,10 @@ def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
-def test_each_family_has_its_ways(evening: Evening, family: str) -> None:
+def test_each_family_has_its_ways(evening: Evening, family: Family) -> None:
     at_the_ogre(evening)
     box = sheet(evening).boxes[OPTION + family]
-    assert tuple(box.itemData(i) for i in range(box.count())) == ways(family)  # type: ignore[arg-type]
+    assert tuple(box.itemData(i) for i in range(box.count())) == ways(family)
 
 
 def test_one_deck_and_the_figures(evening: Evening) -> None:
@@ -145,7 +146,7 @@ def test_a_new_campaign_of_people_with_real_cards_asks_who_they_are(evening: Eve
 def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there(evening: Evening) -> None:
     assert evening.window.new_campaign("Tuesday", 7, {"heroes": "core/elf,core/troll,core/dwarf"}, "keeper")
     while evening.asked != KEEP:
-        evening.press("hex" if evening.session.pending.deck == "spell" else "x", K.Key_Return)  # type: ignore[union-attr]
+        evening.press("hex" if sure(Draw, evening.session.pending).deck == "spell" else "x", K.Key_Return)
     assert held(evening) == "keeper"
     assert evening.session.table.order == ("elf", "troll", "dwarf")
     assert not any(isinstance(e, Answered) and e.by == "app" for e in evening.session.log)

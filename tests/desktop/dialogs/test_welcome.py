@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step, Table
@@ -21,7 +21,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening as Sat
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, core, do, sure, who
 
 ON = Qt.CheckState.Checked
 REAL = {"dice": "table", "decks": "table"}
@@ -48,8 +48,8 @@ def end(evening: Sat, button: str) -> None:
     assert evening.window.campaign is None
 
 
-def press(dialog: object, text: str) -> None:
-    (found,) = [b for b in dialog.findChildren(QPushButton) if b.text() == text]  # type: ignore[attr-defined]
+def press(dialog: QWidget | None, text: str) -> None:
+    (found,) = [b for b in sure(QWidget, dialog).findChildren(QPushButton) if b.text() == text]
     found.click()
 
 
@@ -67,7 +67,7 @@ def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
         evening.window.close_campaign()
         evening.file = evening.file.with_name(f"{nothing}.talisman")
         evening.begin(table).window.run("sitting")
-        said = [w.text() for w in evening.window.dialogs.shown.findChildren(QLabel)]  # type: ignore[union-attr]
+        said = [w.text() for w in sure(QWidget, evening.window.dialogs.shown).findChildren(QLabel)]
         (told,) = [text for text in said if text.startswith("Table put away: all cards")]
         assert ("a way home for nothing" in told) == nothing
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QImage, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import Cause, Lasting
@@ -228,8 +229,8 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
     pane.catalog = CATALOG
     asked: list[tuple[str, tuple[int, int], int]] = []
 
-    def face(card: object, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
-        asked.append((card.name, size, tokens))  # type: ignore[attr-defined]
+    def face(card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
+        asked.append((card.name, size, tokens))
         return QImage(8, 8, QImage.Format.Format_RGB32)
 
     pane.face = face

@@ -1,19 +1,17 @@
-"""The timeline: the tree and how it grows, an earlier moment in the middle of the window, going on another way."""
+"""The timeline: an earlier moment in the middle of the window, going on another way."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
-from talisman_desktop.desktop.docks.timeline_model import TimelineModel
 from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
@@ -22,85 +20,9 @@ from talisman_desktop.store import past
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.long_road import file_of, of, play
 from tests.desktop.window.test_window_fakes import Fakes
+from tests.kit import sure
 
 K = Qt.Key
-
-
-# --- the tree ---
-
-
-def row(entry: int, day: int, place: str, card: str = "", **more: str) -> Decision:
-    return Decision(entry, f"d{entry}", "person", day, place, card, **more)  # type: ignore[arg-type]
-
-
-STORY = [
-    row(0, 1, "Home"),
-    row(1, 1, "Home"),
-    row(2, 1, "Woods, on the way", "Ogre"),
-    row(3, 1, "Woods, on the way", "Ogre"),
-    row(4, 1, "Woods, on the way"),
-    row(5, 2, "Crags, on the way", "Bear"),
-    row(6, 3, "Home"),
-    Decision(1, "again", "", 0, "", "", False, "", "undone"),
-    Decision(-1, "lost", "", 0, "", "Correcting", False, "", "aside"),
-]
-
-
-@pytest.fixture
-def model() -> TimelineModel:
-    made = TimelineModel()
-    made.villages = frozenset({"Home"})
-    return made
-
-
-def tree(model: TimelineModel, parent: QModelIndex | None = None) -> list[object]:
-    """What the tree says: a word for a decision, (words, what is in it) for a group."""
-    found: list[object] = []
-    for n in range(model.rowCount(parent)):
-        index = model.index(n, 0, parent)
-        words = model.data(index)
-        found.append((words, tree(model, index)) if model.hasChildren(index) else words)
-    return found
-
-
-def test_decisions_stand_under_village_or_road_day_place_and_card(model: TimelineModel) -> None:
-    model.show_rows(STORY)
-    assert tree(model) == [
-        ("Home, day 1", [("Day 1", ["d0", "d1"])]),
-        (
-            "On the road, days 1 to 2",
-            [
-                ("Day 1  ·  Woods  ·  Ogre", ["d2", "d3"]),
-                ("Day 1  ·  Woods", ["d4"]),
-                ("Day 2  ·  Crags  ·  Bear", ["d5"]),
-            ],
-        ),
-        ("Home, day 3", [("Day 3", ["d6"])]),
-        ("Taken back", [("Redo brings it back", ["again"])]),
-        ("No longer fitted", [("Correcting", ["lost"])]),
-    ]
-    assert "Woods, on the way" in model.data(model.at(2), Qt.ItemDataRole.ToolTipRole)
-    assert [model.decision(model.at(n)) for n in range(len(STORY))] == STORY
-    assert model.decision(model.of_entry(1)) == STORY[1], "what was taken back has no entry"
-
-
-@pytest.mark.parametrize("first", range(len(STORY) + 1))
-@pytest.mark.parametrize("then", range(len(STORY) + 1))
-def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then: int) -> None:
-    """Grown and cut from any length to any other, it is as if it were made anew; Qt's own tester looks on."""
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.show_rows(STORY[:first])
-    other = [*STORY[:then], row(90, 7, "Desert, far")]
-    model.show_rows(other, min(first, then))
-    anew = TimelineModel()
-    anew.villages = model.villages
-    anew.show_rows(other)
-    assert tree(model) == tree(anew)
-    assert model.rows == other
-    del tester
-
-
-# --- the window ---
 
 
 @pytest.fixture
@@ -206,7 +128,7 @@ def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWin
     # The first question with a choice of several answers is answered otherwise.
     for entry, _ in session.undoable():
         options = getattr(session.moment(entry).request, "options", ())
-        other = [o for o in options if o.id != getattr(log[entry].answer, "id", o.id)]  # type: ignore[union-attr]
+        other = [o for o in options if o.id != getattr(sure(Answered, log[entry]).answer, "id", o.id)]
         if other:
             break
     look(window, entry)

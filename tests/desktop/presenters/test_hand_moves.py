@@ -219,8 +219,9 @@ def test_every_move_fits_and_play_goes_on() -> None:
                 session.edit(move.name, moves.with_step(move.facts, session.table, session.ruleset.resume, request))
                 done += 1
                 continue
-            answer = None if isinstance(request, Throw | Draw) else bot(session, request)
-            session.answer(answer if answer is not None else session.by_luck(request))  # type: ignore[arg-type]
+            answer = session.by_luck(request) if isinstance(request, Throw | Draw) else bot(session, request)
+            assert answer is not None
+            session.answer(answer)
     assert done > 500
 
 

@@ -30,6 +30,7 @@ from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play.edits import Edits
 from tests.desktop.window.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
+from tests.kit import sure
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
@@ -76,11 +77,11 @@ def test_columns_hold_every_line_once_and_are_about_equally_high() -> None:
 
 
 def test_a_few_options_stay_in_one_column() -> None:
-    assert len(questions.columns(questions.groups(question("choose")), 3)) == 1  # type: ignore[arg-type]
+    assert len(questions.columns(questions.groups(sure(Choose, question("choose"))), 3)) == 1
 
 
 def test_pick_toggles_within_its_bounds() -> None:
-    draft = answer_drafts.PickDraft(question("pick"))  # type: ignore[arg-type]
+    draft = answer_drafts.PickDraft(sure(Pick, question("pick")))
     assert draft.missing
     draft = draft.toggle("t3").toggle("t1").toggle("t2")
     assert draft.answer.ids == ("t1", "t3")
@@ -96,7 +97,7 @@ def test_pick_of_one_moves_the_tick() -> None:
 
 
 def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
-    draft = answer_drafts.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
+    draft = answer_drafts.ArrangeDraft.of(sure(Arrange, question("arrange")))
     assert draft.move(2, -1).ids == ("elf", "troll", "dwarf")
     assert draft.move(0, -1) == draft
     assert draft.move(2, 1) == draft
@@ -122,7 +123,7 @@ def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
 
 
 def test_points_are_shared_within_the_pool() -> None:
-    draft = answer_drafts.ShareDraft.of(question("share"))  # type: ignore[arg-type]
+    draft = answer_drafts.ShareDraft.of(sure(Share, question("share")))
     draft = draft.set(0, 8).set(1, 99)
     assert (draft.parts, draft.left) == ((8, 6, 0), 0)
     assert (draft.fallen, draft.state(2)) == (2, "5 short")
@@ -180,6 +181,16 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
     assert questions.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
     assert questions.cards_meant(request, table, CATALOG) == (2,)
     assert questions.areas_meant(request, table) == ("figure:elf",)
+
+
+def test_decks_asked_about_are_those_of_draws_and_of_discarded_cards() -> None:
+    table = a_table()
+    table = replace(table, zones={**table.zones, "discard:adventure": table.zone("spot:1"), "spot:1": ()})
+    number = table.zone("discard:adventure")[0].id
+    taken = Choose(key="take", text="Which?", options=(Option(str(number), "Wild Boar"), Option("no", "None")))
+    assert questions.decks_meant(Draw(key="draw", deck="quest:reaper"), table, CATALOG) == ("quest:reaper",)
+    assert questions.decks_meant(taken, table, CATALOG) == ("adventure",)
+    assert questions.decks_meant(None, table, CATALOG) == ()
     assert questions.options_at(question("throw"), table, CATALOG, card=2) == ()
 
 

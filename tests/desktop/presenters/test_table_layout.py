@@ -7,12 +7,13 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.program_house import house
 from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck_pile, plan
-from talisman_desktop.desktop.presenters.table_view import TableModel
+from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model, shown
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
@@ -137,6 +138,17 @@ def test_tray_tells_its_decks_with_their_counts() -> None:
     assert (tray.note, tray.count) == ("25 decks", sum(area.count for area in model.waiting))
     assert "Adventure (box-3): 13 cards" in tray.tooltip
     assert "Adventure: 56 cards, 3 discarded, Adventure (box-0) lies in its place" in tray.tooltip
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_deck_asked_about_comes_out_of_the_tray(shape: float) -> None:
+    model = present(with_decks(30), core(), house(core()).usual, decks=("adventure:box-7", "trove"))
+    racked = [area.id for area in model.role("deck")]
+    assert racked[5:] == ["deck:adventure:box-7"]
+    assert len(model.waiting) == 24
+    laid = plan(model, shape)
+    apart({name: laid.areas[name] for name in (*racked, "tray")})
+    assert min(deck_pile(laid.areas[name]).w for name in racked) >= 30
 
 
 def test_six_decks_need_no_tray() -> None:

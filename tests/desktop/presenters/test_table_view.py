@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
+from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
@@ -16,9 +16,9 @@ from tests.desktop.scene.test_scene_kit import core
 from tests.kit import core as house
 
 
-def a_card(name: str, kind: str = "enemy", **more: object) -> CardDef:
+def a_card(name: str, kind: Type = "enemy", **more: Any) -> CardDef:
     deck = {"character": "character", "space": "space"}.get(kind, "adventure")
-    return CardDef(id=f"t/{name}", set="t", deck=deck, name=name.replace("-", " ").title(), type=kind, **more)  # type: ignore[arg-type]
+    return CardDef(id=f"t/{name}", set="t", deck=deck, name=name.replace("-", " ").title(), type=kind, **more)
 
 
 CARDS = [

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick, Thrown
+from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.prompts.choice import PickBody
@@ -19,8 +19,9 @@ from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.roads import Adventure
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, core, do, sure, who
 
 K = Qt.Key
 
@@ -101,7 +102,8 @@ def test_a_guardian_fight_holds(evening: Evening) -> None:
     evening.press(K.Key_Return)
     assert evening.window.prompt.who.text() == "The guardians were fought"
     assert evening.asked == "guardians/again"
-    assert evening.session.pending.text == "Still standing: 2 × Pit Fiend. Fight again or turn back?"  # type: ignore[union-attr]
+    asked = sure(Choose, evening.session.pending)
+    assert asked.text == "Still standing: 2 × Pit Fiend. Fight again or turn back?"
     evening.press(K.Key_Space, K.Key_Space)
     assert evening.asked == "guardians/again", "Space does not fight again"
 
@@ -145,7 +147,7 @@ def at_the_vampire() -> Table:
     """The Elf has one life and a Mule in the Vampire's Tower."""
     party = [who("elf", life=1, fate=0, followers=["mule"]), who("troll", life=6)]
     table = a_table(party, region="outer", space=12, destination="portal-of-power", step=Step("climb"))
-    return roads.with_roads(table, way=replace(roads.way(table), rolled=(), passed=()))  # type: ignore[type-var]
+    return roads.with_roads(table, way=replace(sure(Adventure, roads.way(table)), rolled=(), passed=()))
 
 
 def roll_to_the_followers(evening: Evening) -> None:
@@ -221,7 +223,7 @@ def test_what_luck_decides_is_no_certain_end() -> None:
     """A fight that may be lost ends nobody before the dice are rolled."""
     session = Session(core(), deadly(), switches={"dice": "table"})
     log, table = list(session.log), session.table
-    assert certainties.ends(session, session.by_luck(session.pending)) == ()  # type: ignore[arg-type]
+    assert certainties.ends(session, session.by_luck(sure(Throw, session.pending))) == ()
     assert (session.log, session.table) == (log, table), "it was only tried"
 
 

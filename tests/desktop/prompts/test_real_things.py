@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Throw, Thrown
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 from talisman_desktop.desktop.presenters.card_search import find_left, where
 from talisman_desktop.desktop.prompts.chance import DrawBody
@@ -18,7 +19,7 @@ from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import sources
 from tests.bench import naming
 from tests.desktop.evenings import Evening, fight
-from tests.kit import a_table, core, who
+from tests.kit import a_table, core, sure, who
 
 K = Qt.Key
 ROOT = Path(__file__).resolve().parents[3]
@@ -41,7 +42,7 @@ def test_a_whole_fight_by_number_keys_one_for_each_die_and_enter(evening: Evenin
 
 def test_backspace_corrects_a_die_and_space_throws_by_program(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table").press("3", K.Key_Backspace, "2", K.Key_Return)
-    assert evening.session.log[-1].answer.dice == (2,)  # type: ignore[union-attr]
+    assert sure(Answered, evening.session.log[-1]).answer == Thrown((2,))
     evening.press(K.Key_Space)
     assert evening.by() == ["typed", "app"]
     assert any(line.endswith("(typed, rolled)") for line in evening.journal)
@@ -56,7 +57,7 @@ def test_nothing_is_marked_where_all_is_thrown_by_the_program(evening: Evening) 
 
 def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table").press(K.Key_Space)
-    thrown = evening.session.log[-1].answer.dice  # type: ignore[union-attr]
+    thrown = sure(Thrown, sure(Answered, evening.session.log[-1]).answer).dice
     evening.press("1", K.Key_Return)
     assert any(line.endswith("(rolled, typed)") for line in evening.journal)
     evening.window.run("undo")
@@ -227,7 +228,7 @@ def test_a_campaign_begins_with_three_characters_named_by_letters(evening: Eveni
         assert evening.asked == "character"
         evening.press(letters, K.Key_Return)
     assert set(evening.session.table.heroes) == {"elf", "dwarf", "troll"}
-    assert evening.session.log[0].by == "typed"  # type: ignore[union-attr]
+    assert sure(Answered, evening.session.log[0]).by == "typed"
 
 
 def test_a_card_that_is_out_is_not_taken_and_says_where_it_is(evening: Evening) -> None:

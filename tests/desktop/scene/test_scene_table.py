@@ -51,16 +51,16 @@ def point_on(view: TableView, card: int) -> QPoint:
     return view.mapFromScene(item.mapToScene(item.size.center()))
 
 
-def test_only_what_changed_becomes_another_item(scene: TableScene) -> None:
+def test_only_what_changed_becomes_another_item(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     table = demo.road(core())
     moved, hero = card_at("spot:2"), table.order[0]
     cards, areas = dict(scene._cards), dict(scene._areas)
     painted: list[str] = []
     for key, item in areas.items():
-        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign]
+        monkeypatch.setattr(item, "update", lambda *_, key=key: painted.append(key))
     for number in areas[f"hero:{hero}"].tokens:
         of = number.token.token
-        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign]
+        monkeypatch.setattr(number, "update", lambda *_, of=of: painted.append(of))
     after = reduce(table, CardMoved(card=moved, to="discard:adventure"))
     after = reduce(after, TokensChanged(hero=hero, token="gold", by=2))
     scene.show_table(shown(after))

@@ -4,44 +4,19 @@ out beforehand, and so is the one its notes bring back."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import window_services
-from talisman_desktop.app.exports import Exports
-from talisman_desktop.core.requests import (
-    Answer,
-    Arranged,
-    Choose,
-    Chosen,
-    Done,
-    Drawn,
-    Pick,
-    Picked,
-    Shared,
-    Throw,
-    Thrown,
-)
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
-from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.presenters.board.things import Thing
-from talisman_desktop.desktop.presenters.card_search import find_left
-from talisman_desktop.desktop.presenters.prompts import answer_drafts
-from talisman_desktop.desktop.presenters.prompts import questions as model
-from talisman_desktop.desktop.presenters.wishes import NotesWish
-from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.a_sitting import REAL, Corrected, work_out
 from tests.desktop.evenings import Evening
+from tests.desktop.hands import brought_in, close_dialog, crash, give, set_right
 from tests.kit import a_table, core, who
 
-K = Qt.Key
 DRAWS, DICE, CORRECTIONS, UNDOS = 40, 60, 15, 5
 
 
@@ -60,127 +35,10 @@ def windows(evening: Evening, qtbot: QtBot, tmp_path: Path) -> Iterator[list[Eve
         other.window.close()
 
 
-def crash(windows: list[Evening], qtbot: QtBot, folder: Path) -> Evening:
-    """The machine is gone: what lies on the disk at this moment is all there is, and is opened anew."""
-    last = windows[-1]
-    left = folder / "what-was-left"
-    left.mkdir()
-    for file in last.file.parent.glob(f"{last.file.name}*"):
-        if not file.name.endswith(".lock"):
-            shutil.copy(file, left / file.name)
-    services = window_services.services()
-    services.settings_file = folder / "settings-after.json"
-    last.window.hide()
-    window = MainWindow(services)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    windows.append(Evening(qtbot, window, left / last.file.name))
-    assert window.open_campaign(left / last.file.name)
-    window.commands.run("by-hand", True)
-    close_dialog(windows[-1])
-    return windows[-1]
-
-
-def close_dialog(evening: Evening) -> None:
-    """The welcome at the beginning of a sitting is read and closed."""
-    if evening.window.dialogs.shown is not None:
-        evening.window.dialogs.shown.close()
-
-
-def brought_in(evening: Evening, notes: Path) -> Evening:
-    """The campaign out of its notes: looked at in the window, brought in, opened."""
-    window = evening.window
-    assert window.player is not None
-    assert window.campaign is not None
-    notes.write_bytes(Exports(core()).notes(window.player.session, window.campaign, NotesWish("json")))
-    assert window.services.importer is not None
-    arriving = window.campaigns.safekeeping().imports(window.services.importer)
-    arriving.look(notes)
-    shown = window.dialogs.shown
-    assert isinstance(shown, ArrivalDialog)
-    shown.finish()
-    (open_it,) = [b for b in window.banner.findChildren(QPushButton) if b.text() == "Open it"]
-    before = window.campaign
-    open_it.click()
-    assert window.campaign is not None
-    assert window.campaign.path != before.path
-    return evening
-
-
-# --- the hands ---
-
-
-def give(evening: Evening, answer: Answer) -> None:
-    """Answer the open question with keys, as somebody at the table does."""
-    evening.press(K.Key_Escape)
-    if evening.player.held is not None:
-        evening.press(K.Key_Space)
-    request = evening.session.pending
-    match answer:
-        case Thrown(dice=dice):
-            assert isinstance(request, Throw)
-            evening.press("".join(answer_drafts.faces_of(die, request.sides)[0] for die in dice), K.Key_Return)
-        case Drawn(kinds=kinds):
-            unseen = dict(evening.session.table.decks[request.deck].unseen)  # type: ignore[union-attr]
-            for kind in kinds:
-                name(evening, request.deck, kind, unseen)  # type: ignore[union-attr]
-                unseen[kind] -= 1
-        case Chosen(id=chosen):
-            assert isinstance(request, Choose)
-            lines = model.lines(model.groups(request))
-            evening.press(next(line.key for line in lines if line.id == chosen))
-        case Picked(ids=ids):
-            assert isinstance(request, Pick)
-            keys = {line.id: line.key for line in model.lines(model.groups(request))}
-            evening.press(*(keys[i] for i in ids))
-            if (request.least, request.most) != (1, 1):
-                evening.press(K.Key_Return)
-        case Arranged() | Done():
-            evening.press(K.Key_Space)
-        case Shared():
-            evening.press(K.Key_Return)
-        case _:
-            pytest.fail(f"nobody does {answer}")
-
-
-def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None:
-    """Name a card with the fewest keys: letters, down the list, Enter."""
-    words = core().catalog[kind].name.lower()
-    ways = []
-    for letters in range(1, min(len(words), 8) + 1):
-        hits = [hit.card.id for hit in find_left(core().usual, words[:letters], {deck: unseen})]
-        if kind in hits:
-            ways.append((letters + hits.index(kind), letters, hits.index(kind)))
-    _, letters, down = min(ways)
-    evening.press(words[:letters], *[K.Key_Down] * down, K.Key_Return)
-
-
-def set_right(evening: Evening, n: int, step: Corrected) -> None:
-    """Every other correction on the screen that sets everything right, the others at the number on the mat."""
-    if n % 2:
-        evening.bot.keyClick(evening.window, K.Key_F2)
-        dialog = evening.window.dialogs.shown
-        assert isinstance(dialog, CorrectionDialog)
-        spin = dialog.editor.page.tokens.spins[step.hero, step.token].spin  # type: ignore[attr-defined]
-        evening.bot.keyClick(spin, K.Key_Up if step.by > 0 else K.Key_Down)
-        evening.bot.keyClick(dialog, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        assert evening.window.dialogs.shown is None
-        return
-    pane = evening.window.table
-    pane.view.setFocus()
-    pane.keeper.hand.point_at(Thing("token", f"{step.hero}:{step.token}"))
-    evening.press("+" if step.by > 0 else "-")
-
-
-# --- the sitting ---
-
-
 def test_a_sitting_with_real_cards_ends_in_exactly_the_table_expected(
     windows: list[Evening], qtbot: QtBot, tmp_path: Path
 ) -> None:
-    expected = work_out(at_home(), 12, draws=DRAWS, dice=DICE, corrections=CORRECTIONS, undos=UNDOS)
+    expected = work_out(core(), at_home(), 12, draws=DRAWS, dice=DICE, corrections=CORRECTIONS, undos=UNDOS)
     (evening,) = windows
     evening.begin(at_home(), **REAL)
     evening.window.commands.run("by-hand", True)
@@ -195,7 +53,7 @@ def test_a_sitting_with_real_cards_ends_in_exactly_the_table_expected(
         assert evening.asked == step.key, f"step {n}"
         if step.wrong is not None:
             give(evening, step.wrong)
-            qtbot.keyClick(evening.window, K.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            qtbot.keyClick(evening.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
             assert evening.asked == step.key, f"step {n} taken back"
         give(evening, step.answer)
     assert (corrections, expected.undone) == (CORRECTIONS, UNDOS)

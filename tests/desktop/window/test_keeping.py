@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.checkpoints_dialog import CheckpointsDialog
@@ -18,6 +18,7 @@ from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look
 from talisman_desktop.store.shelf import ARCHIVE
 from tests.desktop.long_road import file_of, of, play
+from tests.kit import sure
 
 T = TypeVar("T")
 
@@ -35,9 +36,9 @@ def dialog(window: MainWindow, command: str, kind: type[T]) -> T:
     return found
 
 
-def press(dialog: object, text: str) -> None:
+def press(dialog: QWidget | None, text: str) -> None:
     """Click the button with these words."""
-    (found,) = [b for b in dialog.findChildren(QPushButton) if b.text() == text]  # type: ignore[attr-defined]
+    (found,) = [b for b in sure(QWidget, dialog).findChildren(QPushButton) if b.text() == text]
     found.click()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog
 from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -15,6 +16,7 @@ from talisman_desktop.games.darkest import darkest_game
 from tests.desktop.long_road import file_of, of
 from tests.desktop.window.test_keeping import press
 from tests.desktop.window.test_keeping import window as window
+from tests.kit import sure
 
 
 def closed(window: MainWindow) -> Path:
@@ -79,8 +81,7 @@ def test_a_failure_of_the_rules_loses_nothing(window: MainWindow, monkeypatch: p
 
     with monkeypatch.context() as failing:
         failing.setattr(type(session), "_take", stumble)
-        assert player.session.pending is not None
-        assert not player.by_app() or not player.answer(player.session.by_luck(player.session.pending))  # type: ignore[arg-type]
+        assert not player.by_app() or not player.answer(player.session.by_luck(sure(Throw, player.session.pending)))
         assert not player.undo() or player.redo()
     now = player.session
     assert now.log[-len(log) :] == log or log[-len(now.log) :] == now.log

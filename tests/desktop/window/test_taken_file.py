@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QPushButton
 
 from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.store.campaign import Campaign
 from tests.desktop.long_road import play
+from tests.kit import sure
 from tests.store.protected import protect
 
 
@@ -46,7 +48,7 @@ def test_campaign_in_read_only_folder_is_copied_to_play_on(
     stick = tmp_path / "stick"
     stick.mkdir()
     copied = stick / "lent.talisman"
-    window.campaign.copy_to(copied)  # type: ignore[attr-defined]
+    sure(Campaign, window.campaign).copy_to(copied)
     protect(monkeypatch, stick)
     assert window.open_campaign(copied)
     assert "cannot be written to" in window.banner.text.text()

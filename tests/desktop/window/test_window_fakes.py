@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
+from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.flow import Leave, StepCoroutine, ask
 from talisman_desktop.core.requests import (
@@ -42,10 +42,10 @@ HEROES = ("elf", "dwarf", "troll")
 ORDER = ("choose", "pick", "arrange", "share", "throw", "open", "draw", "two", "hand")
 
 
-def card(name: str, kind: str, deck: str = "adventure", **more: Any) -> CardDef:
+def card(name: str, kind: Type, deck: str = "adventure", **more: Any) -> CardDef:
     """A card of the little set."""
     short = name.lower().replace(" ", "-")
-    return CardDef(id=f"core/{short}", set="core", deck=deck, name=name, type=kind, **more)  # type: ignore[arg-type]
+    return CardDef(id=f"core/{short}", set="core", deck=deck, name=name, type=kind, **more)
 
 
 CARDS = (

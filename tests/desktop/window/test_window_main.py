@@ -2,74 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog
+from talisman_desktop.core.log import Answered
+from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.dialogs.lookup import GuideDialog, RulebookDialog
-from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
-from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.panels import next_steps
-from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.window.first_sight import beginning, opening
 from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.window.keyed import K, asked, press
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
-
-K = Qt.Key
-
-
-@pytest.fixture(autouse=True)
-def swept(qapp: QApplication) -> None:
-    """The widgets of earlier tests are gone, so that a new stylesheet need not reach them all."""
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def fakes(tmp_path: Path) -> Fakes:
-    return Fakes(tmp_path)
-
-
-@pytest.fixture
-def window(qtbot: QtBot, fakes: Fakes) -> Iterator[MainWindow]:
-    made = MainWindow(fakes.services)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    for campaign in fakes.campaigns:
-        campaign.trouble = ""
-    made.close()
-
-
-@pytest.fixture
-def game(window: MainWindow, tmp_path: Path) -> MainWindow:
-    """The window with a campaign open."""
-    assert window.open_campaign(tmp_path / "tuesday.talisman")
-    return window
-
-
-def press(qtbot: QtBot, window: MainWindow, *pressed: Qt.Key) -> None:
-    for key in pressed:
-        qtbot.keyClick(window.focusWidget() or window, key)
+from tests.kit import sure
 
 
 def gold(window: MainWindow) -> int:
     assert window.player is not None
     return window.player.session.table.heroes["elf"].gold
-
-
-def asked(window: MainWindow) -> str:
-    assert window.player is not None
-    request = window.player.session.pending
-    return request.key if request else ""
 
 
 def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
@@ -128,9 +81,9 @@ def test_dice_thrown_by_the_program_are_marked_as_such(game: MainWindow, qtbot: 
     assert asked(game) == "road"
     press(qtbot, game, K.Key_Space)
     assert game.player is not None
-    assert game.player.session.log[-1].by == "app"  # type: ignore[union-attr]
+    assert sure(Answered, game.player.session.log[-1]).by == "app"
     press(qtbot, game, K.Key_3, K.Key_Return)
-    assert game.player.session.log[-1].by == "typed"  # type: ignore[union-attr]
+    assert sure(Answered, game.player.session.log[-1]).by == "typed"
 
 
 def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: QtBot) -> None:
@@ -245,126 +198,6 @@ def test_closing_a_campaign_and_opening_it_again(game: MainWindow, fakes: Fakes,
     assert asked(game) == "fight/how"
 
 
-def test_the_source_of_dice_is_switched_in_the_menu(game: MainWindow, fakes: Fakes) -> None:
-    assert game.player is not None
-    assert game.menus.actions["dice"].isChecked()
-    game.menus.actions["dice"].trigger()
-    assert game.player.session.switches["dice"] == "app"
-    assert not game.menus.actions["dice"].isChecked()
-
-
-def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) -> None:
-    window.run("settings")
-    dialog = window.dialogs.shown
-    assert isinstance(dialog, SettingsDialog)
-    dialog.look.setCurrentIndex(dialog.look.findData("light"))
-    assert window.theme.name == "light"
-    dialog.scale.setCurrentIndex(dialog.scale.findData("150"))
-    dialog.go.click()
-    assert fakes.services.settings_file is not None
-    kept, trouble = preferences.load(fakes.services.settings_file)
-    assert (kept.look, kept.scale, trouble) == ("light", 150, "")
-    window.change_settings(preferences.Settings())
-
-
-def test_cancelled_settings_are_taken_back(window: MainWindow) -> None:
-    before = window.theme.name
-    window.run("settings")
-    dialog = window.dialogs.shown
-    assert isinstance(dialog, SettingsDialog)
-    dialog.look.setCurrentIndex(dialog.look.findData("light" if before == "dark" else "dark"))
-    dialog.reject()
-    assert window.theme.name == before
-
-
-def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> None:
-    game.menus.actions["side"].trigger()
-    assert game.splitter.orientation() == Qt.Orientation.Horizontal
-    press(qtbot, game, K.Key_Space)
-    assert asked(game) == "trade"
-
-
-@pytest.mark.parametrize(
-    ("command", "kind"),
-    [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],
-)
-def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type[QDialog]) -> None:
-    game.run(command)
-    dialog = game.dialogs.shown
-    assert dialog is not None
-    assert isinstance(dialog, kind)
-    assert dialog.isVisible()
-    dialog.close()
-    assert game.dialogs.shown is None
-
-
-def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> None:
-    game.prompt.rule.click()
-    dialog = game.dialogs.shown
-    assert isinstance(dialog, RulebookDialog)
-    assert "C7c says so." in dialog.text.toPlainText()
-    dialog.field.setText("b1")
-    assert [dialog.list.item(i).text() for i in range(dialog.list.count())] == ["B1a   clause B1a"]
-    dialog.close()
-
-
-def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> None:
-    game.prompt.rule.click()
-    dialog = game.dialogs.shown
-    assert isinstance(dialog, RulebookDialog)
-    assert not dialog.keep.isEnabled()
-    dialog.note.setText("Only for heroes.")
-    dialog.keep.click()
-    assert game.player is not None
-    assert game.player.session.table.options == {"ruling:C7c": "Only for heroes."}
-    assert "Only for heroes." in dialog.text.toPlainText()
-    assert "goes on by its own" not in game.prompt.table_note.text()
-    assert game.prompt.table_note.text() == "Your table on C7c: Only for heroes."
-    game.undo()
-    assert not game.prompt.table_note.isVisible()
-    game.close_campaign()
-    dialog.note.setText("For nobody.")
-    dialog.keep.click()
-    assert "No campaign is open" in dialog.wrong.text()
-    dialog.close()
-
-
-def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> None:
-    game.services.options = (Choice("trove-size", "Magic items in a trove", (("3", "Three"), ("1", "One")), "Many."),)
-    game.run("table-rules")
-    dialog = game.dialogs.shown
-    assert isinstance(dialog, TableRulesDialog)
-    dialog.grid.boxes["trove-size"].setCurrentIndex(1)
-    game.services.clash = lambda chosen, sets: "Not so." if chosen == {"trove-size": "1"} else ""
-    dialog.finish()
-    assert dialog.wrong.text() == "Not so."
-    game.services.clash = lambda chosen, sets: ""
-    dialog.finish()
-    assert game.player is not None
-    assert game.player.session.table.options == {"trove-size": "1"}
-    assert game.menus.actions["undo"].text() == "&Undo: table setting: Magic items in a trove: One"
-    game.undo()
-    assert game.player.session.table.options == {}
-
-
-def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Path) -> None:
-    game.files.write(tmp_path / "notes.md", lambda: b"# Notes")
-    assert (tmp_path / "notes.md").read_text() == "# Notes"
-    game.files.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
-    assert "could not be written: No such file" in game.banner.text.text()
-
-
-def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:
-    for visible in (True, False):
-        made = MainWindow(Fakes(tmp_path).services)
-        qtbot.addWidget(made)
-        made.show()
-        made.open_campaign(tmp_path / "tuesday.talisman")
-        assert made.panels.docks["journal"].isHidden() == (not visible)
-        made.panels.docks["journal"].hide()
-        assert made.close()
-
-
 def test_a_card_is_read_when_the_pointer_rests_on_it(game: MainWindow, qtbot: QtBot) -> None:
     game.table.scene.card_hovered.emit(1)
     qtbot.waitUntil(lambda: game.panels.reading.kind == "core/holy-lance")
@@ -379,8 +212,7 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
     fakes.rules.build = lambda name: Choose(key="k", options=(Option("none", "None"), Option("2", "Wild Boar")))
     window.open_campaign(tmp_path / "tuesday.talisman")
     window.table.scene.card_clicked.emit(2)
-    assert window.prompt.body is not None
-    assert window.prompt.body.options.marked() == "2"  # type: ignore[attr-defined]
+    assert sure(ChooseBody, window.prompt.body).options.marked() == "2"
     window.table.scene.card_double_clicked.emit(2)
     assert window.menus.actions["undo"].text() == "&Undo: Wild Boar"
 
@@ -388,18 +220,10 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
 def test_something_played_in_between(game: MainWindow) -> None:
     assert game.menus.actions["interject"].isEnabled()
     game.run("interject")
-    game.prompt.menu.actions()[0].trigger()
+    game.prompt.play_now.menu.actions()[0].trigger()
     assert game.player is not None
     assert game.player.session.table.heroes["elf"].life == 5
     assert asked(game) == "fight/how"
-
-
-def test_a_bad_settings_file_is_told_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text("{no")
-    made = MainWindow(Fakes(tmp_path).services)
-    qtbot.addWidget(made)
-    assert "not usable" in made.banner.text.text()
-    assert (tmp_path / "settings.json").read_text() == "{no"
 
 
 def test_all_cards_of_the_little_set_are_known() -> None:

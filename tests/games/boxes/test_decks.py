@@ -14,7 +14,7 @@ from talisman_desktop.core.table import Cause, Table, spot
 from talisman_desktop.rules import draws, sets
 from talisman_desktop.rules.game import Game
 from tests.games.boxes.conftest import house
-from tests.kit import a_table, cards, do, lay, meets, wrong
+from tests.kit import a_table, cards, do, lay, library, meets, wrong
 
 REAPER, CROWS = "adventure:reaper", "adventure:tempest"
 BY_REAPER = DeckPlaced(REAPER, "adventure", "reaper/coming")
@@ -95,6 +95,7 @@ def test_joined_spells_are_spells_for_good() -> None:
     assert cards.core().codec.table(encode_table(table)) == table
 
 
+@pytest.mark.rule("E2.a", "E2.c", "E2.d")
 def test_facts_about_decks_that_do_not_fit_are_refused() -> None:
     table = do(a_table(), BY_REAPER, JOINED)
     for fact in (
@@ -110,6 +111,7 @@ def test_facts_about_decks_that_do_not_fit_are_refused() -> None:
             reduce(table, fact)
 
 
+@pytest.mark.rule("E2.a")
 def test_invariants_know_decks_that_are_not_there() -> None:
     layer = do(a_table(), BY_REAPER).stand_ins[0]
     assert wrong(replace(a_table(), stand_ins=(layer, layer)))
@@ -121,3 +123,16 @@ def test_invariants_know_decks_that_are_not_there() -> None:
 def test_box_without_its_cards_is_refused_with_the_folder() -> None:
     with pytest.raises(sets.SetMissing, match="reaper"):
         house("tempest").using(["reaper"])
+
+
+@pytest.mark.rule("E2.k")
+def test_joined_spells_are_no_change_of_the_card_set() -> None:
+    table, ruleset = do(a_table(), JOINED), cards.core().of(a_table())
+    assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []
+
+
+def test_spell_of_a_box_among_items_is_no_change_of_the_card_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "core", lambda: library("reaper"))
+    table = lay(a_table(), "reaper/barrier", "items:elf")
+    ruleset = library("reaper").of(table)
+    assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []

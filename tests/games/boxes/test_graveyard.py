@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose, Chosen, Option, Throw
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.graveyard import FOR_GRAVEYARD
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import GraveyardFaced
-from tests.kit import Outcome, a_table, do, plays_out, walks
+from talisman_desktop.rules.game import Game
+from tests.kit import Outcome, a_table, cards, do, plays_out, sure, walks, who
 
 DECKS = ["adventure:reaper", "trove:reaper"]
 THREE = ["elf", "troll", "dwarf"]
@@ -33,8 +35,8 @@ def layers(table: Table) -> list[str]:
 def test_graveyard_is_chosen_by_name_and_others_are_drawn() -> None:
     outcome = sets_out("trove", dice=[1])
     (die,) = outcome.asked("trove-road")
-    assert "graveyard" in {option.id for option in outcome.questions[0].options}  # type: ignore[union-attr]
-    assert die.sides == 2  # type: ignore[union-attr]
+    assert "graveyard" in {option.id for option in sure(Choose, outcome.questions[0]).options}
+    assert sure(Throw, die).sides == 2
     assert (outcome.way.destination, layers(outcome.table)) == ("crags", [])
 
 
@@ -66,6 +68,14 @@ def test_survivors_of_the_grim_reaper_share_the_trove() -> None:
     assert outcome.each("gold") == [h.gold + 2 for h in table.heroes.values()]
     assert outcome.way.looted
     assert layers(outcome.table) == []
+
+
+@pytest.mark.parametrize(("strength", "faces"), [(4, "reaper"), (15, "guardians")])
+def test_careful_bot_draws_guardians_only_for_a_strong_party(strength: int, faces: str) -> None:
+    table = a_table([who(hero, strength=strength, craft=strength) for hero in THREE])
+    question = Choose(key="reaper/graveyard", options=(Option("guardians", ""), Option("reaper", "")))
+    ruleset = cards.core().of(table)
+    assert ruleset.bots["careful"](Game(ruleset, table), question) == Chosen(faces)
 
 
 @pytest.mark.rule("E2.a", "E3.h")

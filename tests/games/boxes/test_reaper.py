@@ -8,10 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Chosen, Interjected
 from talisman_desktop.core.table import BY_HAND, Cause, Step, Table, discard
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import COMING, FIGURE
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught, ReaperCame
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -277,10 +279,21 @@ def meets_lying(table: Table, card: str, **how: Any) -> Outcome:
 # --- the keeper, corrections ---
 
 
+@pytest.mark.rule("E2.e")
 def test_keeper_says_that_a_one_was_rolled() -> None:
     table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 1)
     outcome = plays_out(table, answers=[plays("reaper:one"), plays("reaper:one")], until=("keep",))
     assert at(outcome) == "road:3"
+
+
+def test_keeper_is_asked_for_no_roll_of_a_visit() -> None:
+    table = abroad(a_table(["elf"], space=4, options={"resolve:flow": "off"}, step=Step("keep")), 3)
+    session = Session(cards.core(), table)
+    session.answer(Interjected("reaper:one"))
+    session.answer(Chosen("to:5"))
+    assert session.pending is not None
+    assert (session.pending.key, session.table.figures) == ("keep", {FIGURE: "road:4"})
+    assert [fact.what for fact in session.facts if isinstance(fact, f.Told)] == ["reaper-caught", "space"]
 
 
 def test_correction_by_hand_moves_nobody() -> None:

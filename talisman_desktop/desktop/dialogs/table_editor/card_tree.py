@@ -166,7 +166,7 @@ class CardTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A card was dropped: only told; the tree is filled anew from the table."""
+        """A card was dropped: only told; the tree is filled again from the table."""
         card = self.card()
         target = self.itemAt(event.position().toPoint())
         event.setDropAction(Qt.DropAction.IgnoreAction)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from talisman_desktop.core.table import (
     FOE,
+    HELD,
     Table,
     discard,
     held,
@@ -27,14 +28,14 @@ from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.world import World
-from talisman_desktop.rules.zones import GUARDIANS, LAID
+from talisman_desktop.rules.zones import GUARDIANS, LAID, OUT_OF_GAME
 
 Zones = Callable[[Table, World], list[str]]
 
 
 def belongings(table: Table, world: World) -> list[str]:
     """What the heroes carry."""
-    return [held(what, hero) for hero in table.order for what in ("items", "followers", "spells", "trophies")]
+    return [held(what, hero) for hero in table.order for what in HELD]
 
 
 def stores(table: Table, world: World) -> list[str]:
@@ -60,7 +61,7 @@ def row(table: Table, world: World) -> list[str]:
 
 def piles(table: Table, world: World) -> list[str]:
     """The discard piles."""
-    return [*(discard(deck) for deck in table.decks), GRAVEYARD]
+    return [*(discard(deck) for deck in table.decks), GRAVEYARD, OUT_OF_GAME]
 
 
 class CardsPage(Page):
@@ -73,7 +74,6 @@ class CardsPage(Page):
         change: Callable[[Change], None],
         zones: Zones,
         *,
-        decks: tuple[str, ...] = (),
         gold: bool = False,
         backs: bool = False,
         head: Iterable[QWidget] = (),
@@ -85,7 +85,7 @@ class CardsPage(Page):
         self.tree.moved.connect(self._moved)
         self.tree.asked.connect(self.ask)
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
-        self.field = CardField(rules, "Add a card", decks or others(rules), backs=backs)
+        self.field = CardField(rules, "Add a card", backs=backs)
         self.field.taken.connect(self._take)
         self.field.stepped.connect(self.tree.step_zone)
         self.to = Searchable("Move the marked card to", "Move it to ... (M)")
@@ -131,7 +131,7 @@ class CardsPage(Page):
     def show_edits(self, edits: Edits) -> None:
         """Fill the tree."""
         self.edits = edits
-        self.field.table = lambda: edits.now
+        self.field.table, self.field.decks = lambda: edits.now, others(edits.now)
         table, world = edits.now, self.rules.of(edits.now).world
         self.tree.show_zones(table, self.zones(table, world))
         places = dict.fromkeys((*screen_names.zones_of(table, world), *row(table, world)))

@@ -1,4 +1,4 @@
-"""What the dialogs around the pages of a table share: the pages at the left, what comes of them at the right."""
+"""The frame of the dialogs about a table: its pages at the left, the changes at the right."""
 
 from __future__ import annotations
 

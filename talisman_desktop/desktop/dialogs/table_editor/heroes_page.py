@@ -128,7 +128,7 @@ class HeroesPage(Page):
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the heroes; the widgets are made anew only when others are in play."""
+        """Show the heroes; the widgets are made again only when others are in play."""
         self.field.table = lambda: edits.now
         table = edits.now
         self.marching.show_order([(h, screen_names.hero_name(h, table, self.catalog)) for h in table.order])

@@ -11,6 +11,8 @@ from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]
 """What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
+ChangeTable = Callable[[Change], None]
+"""A function that makes a change, or says why it cannot be."""
 
 
 class Page(QWidget):

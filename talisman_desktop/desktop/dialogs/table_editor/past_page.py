@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from talisman_desktop.desktop.dialogs.table_editor.box_rows import DeckUseRows
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes, screen_names
+from talisman_desktop.desktop.presenters.card_words import pile_title
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import Edits
@@ -139,6 +141,8 @@ class DecksPage(Page):
             rows.addWidget(widget)
         rows.addWidget(label("Not in this deck"))
         rows.addWidget(self.missing)
+        self.uses = DeckUseRows(self.change)
+        rows.addWidget(self.uses)
         rows.addStretch(1)
 
     def first(self) -> QWidget:
@@ -149,12 +153,13 @@ class DecksPage(Page):
         """Fill the page."""
         self.edits = edits
         self.field.table = lambda: edits.now
-        if self.deck.count() != len(edits.now.decks):
+        if [str(self.deck.itemData(n)) for n in range(self.deck.count())] != [*edits.now.decks]:
             self.deck.blockSignals(True)
             self.deck.clear()
             for deck in edits.now.decks:
-                self.deck.addItem(f"{screen_names.title(deck)} deck", deck)
+                self.deck.addItem(pile_title(f"deck:{deck}", self.catalog), deck)
             self.deck.blockSignals(False)
+        self.uses.show_table(edits.now, self.rules.of(edits.now))
         self._show()
 
     def _show(self) -> None:

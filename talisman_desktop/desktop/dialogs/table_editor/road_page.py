@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.table_editor.box_rows import FigureRows
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import place_name, space_name
@@ -69,6 +70,7 @@ class RoadPage(Page):
         self.form.addRow("Gold set with the trove", at_left(self.gold))
         self.form.addRow("Talismans spent on this ascent", at_left(self.spent))
         self.form.addRow("", at_left(self.clear))
+        self.figures = FigureRows(self.form, self.change)
 
     def first(self) -> QWidget:
         """The end of the road."""
@@ -106,6 +108,7 @@ class RoadPage(Page):
         _tick(self.looted, way is not None and way.looted)
         self.gold.show_value(way.trove_gold if way else 0)
         self.spent.show_value(way.spent if way else 0)
+        self.figures.show_table(table, self.rules.of(table))
         self._enable(way)
 
     def _enable(self, way: Adventure | None) -> None:

@@ -13,16 +13,17 @@ from talisman_desktop.cards.search import begins
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant
 from talisman_desktop.desktop.widgets.body import ENTER, column
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Rules
 
 ROWS = 6
 _FOUND = Qt.ItemDataRole.UserRole
-BACK = "Face-down card of the {} deck"
+BACK = "Face-down card of the {}"
 
 
-def others(rules: Rules) -> tuple[str, ...]:
+def others(table: Table) -> tuple[str, ...]:
     """Return the decks whose cards may lie anywhere."""
-    return tuple(deck for deck in rules.usual.totals if deck != "character")
+    return tuple(deck for deck in table.decks if deck != "character")
 
 
 class CardField(QWidget):
@@ -35,7 +36,7 @@ class CardField(QWidget):
     making_wanted = Signal(str)
     """The card is in no list and shall be made; its name as typed."""
 
-    def __init__(self, rules: Rules, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
+    def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()
         self.rules, self.catalog = rules, rules.catalog
         self.decks, self.backs = decks, backs
@@ -75,11 +76,12 @@ class CardField(QWidget):
             deck = table.now_in(ruleset.deck_of(hit.card))
             self._row(line(hit.card, copies(hit, table, self.catalog, ruleset.world)), deck, hit)
         row = meant(found, text)
-        backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
+        names = {deck: BACK.format(called(self.catalog, deck)) for deck in self.decks if deck in table.decks}
+        backs = [deck for deck, named in names.items() if self.backs and begins(text, named)]
         if backs and not any(begins(text, hit.card.name) for hit in found):
             row = self.list.count()
         for deck in backs:
-            self._row(BACK.format(deck), deck, None)
+            self._row(names[deck], deck, None)
         if self.makeable:
             self._row(f"Not in the list: make “{text.strip()}”...", NEW, None)
         if not self.list.count():

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
-from talisman_desktop.core.table import BY_HAND, FOE, Card, base_deck, discard, spot, store
+from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
-from talisman_desktop.desktop.presenters.card_words import deck_name
+from talisman_desktop.desktop.presenters.card_words import deck_title
 from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.zones import GUARDIANS
 
-HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
+_SENSIBLE |= {"quest": "quests"}
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
 """The decks whose cards are laid face down; those of the others are named when they come."""
@@ -41,9 +42,11 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
         return f"{name} is no card: it stands among the foes, or it is gone."
     if what in ("deck", "discard") and rest != card.deck:
-        return f"{name} belongs to the {deck_name(card.deck).lower()} deck."
+        return f"{name} belongs to the {called(board.catalog, card.deck)}."
     if what in HELD and rest not in table.heroes:
         return "No hero sits there."
+    if (what == "quests") != _is_quest(card, board) and what in HELD:
+        return f"{name} is a quest: it lies with the quests of a hero." if what != "quests" else f"{name} is no quest."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
     if what == "road" and roads.of_zone(zone) not in screen_names.spaces(table, board.ruleset.world):
@@ -53,6 +56,11 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     if not card.kind and what not in FACE_DOWN:
         return "Nobody knows this card yet: turn it face up first (T)."
     return ""
+
+
+def _is_quest(card: Card, board: Board) -> bool:
+    printed = board.catalog.cards.get(card.kind)
+    return printed is not None and printed.type == "quest"
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
@@ -161,7 +169,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
     """Why a card of a deck cannot be laid face down into a zone; "" when it can."""
     pile = board.table.decks[deck]
     if not pile.size + len(pile.top):
-        return f"The {deck_name(deck).lower()} deck is empty."
+        return f"The {called(board.catalog, deck)} is empty."
     if base_deck(deck) not in LAID_OUT:
         return "Cards of this deck are not laid face down: name the one that comes (N)."
     if zone.startswith(("deck:", "discard:")):
@@ -172,7 +180,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
     """All a hand can do with a deck whose cards nobody names (naming one is another matter)."""
     pile, free = board.table.decks[deck], board.free_spots
-    title = deck_name(deck)
+    title = deck_title(deck, board.catalog)
     if free and not why_not_dealt(deck, spot(free[0]), board):
         yield _dealt(deck, spot(free[0]), f"One face down to the next free draw spot ({free[0]})", "", board)
     left = pile.size + len(pile.top)
@@ -194,12 +202,12 @@ def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
 
 
 def _dealt(deck: str, zone: str, text: str, group: str, board: Board) -> HandMove:
-    name = f"{deck_name(deck)} card, face down → {board.place(zone)}"
+    name = f"{deck_title(deck, board.catalog)} card, face down → {board.place(zone)}"
     return HandMove(name, text, (CardsDealt(deck=deck, count=1, to=zone, cause=BY_HAND),), group, zone)
 
 
 def shuffle(deck: str, board: Board) -> HandMove:
     """The discard pile goes into the deck again."""
     count = len(board.table.zone(discard(deck)))
-    name = f"{deck_name(deck)}: {count} discarded card{'s' if count > 1 else ''} shuffled in"
+    name = f"{deck_title(deck, board.catalog)}: {count} discarded card{'s' if count > 1 else ''} shuffled in"
     return HandMove(name, "Shuffle the discards in", (DeckShuffled(deck=deck, cause=BY_HAND),), area=f"deck:{deck}")

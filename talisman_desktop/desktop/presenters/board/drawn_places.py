@@ -1,4 +1,4 @@
-"""Where the things of a table are drawn, and which is next to which: pure geometry for pointer and keys. No Qt."""
+"""The places of all things drawn, and which is next to which: pure geometry for pointer and keys. No Qt."""
 
 from __future__ import annotations
 

@@ -94,6 +94,8 @@ def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
     for space in board.ruleset.world.spaces(roads.way(board.table)):
         if space.zone != board.table.figures.get(figure):
             yield _walked(figure, space.zone, board, f"Move the {name}")
+    for text, fact in board.ruleset.telling.look(figure).by_hand(board.table):
+        yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (fact,))
     gone = FigureMoved(figure=figure, cause=BY_HAND)
     yield HandMove(f"{name}: off the table", "Off the table", (gone,))
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import TOKENS, Table, discard
+from talisman_desktop.core.table import HELD, TOKENS, Table, discard
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, number_moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
@@ -108,10 +108,10 @@ def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMo
             if zone in found:
                 found[mat] = found[figure] = found[zone]
         case "figure" if figure in found:
-            for area in (mat, *(f"{what}:{hero}" for what in card_moves.HELD)):
+            for area in (mat, *(f"{what}:{hero}" for what in HELD)):
                 found[area] = found[figure]
         case "token" | "gold" if mat in found:
-            for area in (figure, *(f"{what}:{hero}" for what in card_moves.HELD)):
+            for area in (figure, *(f"{what}:{hero}" for what in HELD)):
                 found[area] = found[mat]
         case _:
             pass

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
-from talisman_desktop.core.table import BY_HAND, Card, Deck, Table, base_deck, spot
+from talisman_desktop.core.table import BY_HAND, HELD, Card, Deck, Table, base_deck, held, spot
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.presenters.board.card_moves import HELD, ON_THE_WAY, lay
+from talisman_desktop.desktop.presenters.board.card_moves import ON_THE_WAY, lay
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
 from talisman_desktop.rules import roads
 
 ADVENTURE = "adventure"
 _DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
-_DECKS |= {"store": _DECKS["items"]}
+_DECKS |= {"store": _DECKS["items"], "quests": ("quest",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,9 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
         return Target("trove", (deck,))
     if deck == "character" or not board.table.order:
         return None
+    if base_deck(deck) == "quest":
+        free = (hero for hero in board.table.order if not board.table.zone(held("quests", hero)))
+        return Target(held("quests", next(free, board.table.order[0])), (deck,))
     return Target(f"{'spells' if base_deck(deck) == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
 
 

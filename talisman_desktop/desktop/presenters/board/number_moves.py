@@ -1,4 +1,4 @@
-"""What a hand can do with numbers: tokens, gold lying about, the day. No Qt."""
+"""The moves of a hand with numbers: tokens, gold lying about, the day. No Qt."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:
 
 
 def tokens(hero: str, token: Token, board: Board) -> int:
-    """How many tokens of a kind a hero has."""
+    """Return how many tokens of a kind a hero has."""
     held: int = getattr(board.table.heroes[hero], token)
     return held
 
@@ -63,7 +63,7 @@ def _laid_down(hero: str, zone: str, board: Board) -> HandMove:
 
 
 def _grounds(board: Board) -> tuple[str, ...]:
-    """Where gold may be laid down."""
+    """Return where gold may be laid down."""
     way = roads.way(board.table)
     if way is None:
         return ()
@@ -75,7 +75,7 @@ def _grounds(board: Board) -> tuple[str, ...]:
 
 
 def gold_on(zone: str, board: Board) -> int:
-    """How much gold lies on a zone: loose, set with the trove, or in a village store."""
+    """Return how much gold lies on a zone: loose, set with the trove, or in a village store."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":

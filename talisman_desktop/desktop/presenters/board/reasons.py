@@ -1,4 +1,4 @@
-"""What stands behind a thing on the table that is asked about: its numbers, counted together. No Qt."""
+"""The reasons for a thing on the table that is asked about: its numbers, counted together. No Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.game import Game
 
 
 def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
-    """What stands behind a thing; `told` are the lines of the journal."""
+    """Return what stands behind a thing; `told` are the lines of the journal."""
     board = Board(game.table, game.ruleset)
     match thing.what:
         case "token":
@@ -44,7 +44,7 @@ def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
 
 
 def _deck(name: str, game: Game) -> Iterator[str]:
-    """Where all the cards of a deck are."""
+    """Yield where all the cards of a deck are."""
     table = game.table
     deck, lying = table.decks[name], [c for cards in table.zones.values() for c in cards if c.deck == name]
     back = len(table.zone(discard(name)))

@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import Catalog, readable
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table, spot
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
+from talisman_desktop.desktop.presenters.card_words import FOE, pile_title
 from talisman_desktop.desktop.presenters.route_view import MOST_SPOTS, SPOTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
@@ -75,7 +75,7 @@ class Board:
         """What a zone is called in the name of a move: "Elf's items", "draw spot 3"."""
         what, _, rest = zone.partition(":")
         match what:
-            case "items" | "followers" | "spells" | "trophies":
+            case "items" | "followers" | "spells" | "trophies" | "quests":
                 return f"{self.hero(rest)}'s {what}"
             case "store":
                 region, _, hero = rest.partition(":")
@@ -85,9 +85,9 @@ class Board:
             case "road":
                 return f"space {self._zone(zone).removeprefix('Road space ')}"
             case "discard":
-                return "off the table" if rest == FOE else f"the {deck_name(rest).lower()} discards"
+                return "off the table" if rest == FOE else f"the {_within(pile_title(zone, self.catalog))}"
             case "deck":
-                return f"the {deck_name(rest).lower()} deck"
+                return f"the {_within(pile_title(zone, self.catalog))}"
             case "trove" | "loot" | "guardians":
                 return f"the {what}"
             case "guardian" if rest.isdigit():
@@ -114,3 +114,8 @@ class Board:
         """The draw spots on the table: the usual ones, more where more are used."""
         used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
         return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))
+
+
+def _within(title: str) -> str:
+    """Return a title as it is within a sentence."""
+    return f"{title[:1].lower()}{title[1:]}"

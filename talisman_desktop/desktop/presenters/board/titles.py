@@ -28,7 +28,8 @@ def title(thing: Thing, board: Board) -> str:
         case "party":
             return "The party"
         case "walker":
-            return f"{board.walker(name)}, {board.place(table.figures[name])}"
+            state = board.ruleset.telling.figure_state(name, table)
+            return f"{board.walker(name)}, {board.place(table.figures[name])}{state}"
         case "deck":
             place = board.place(f"deck:{name}")
             return f"{place[:1].upper()}{place[1:]}, {table.decks[name].size + len(table.decks[name].top)} cards"

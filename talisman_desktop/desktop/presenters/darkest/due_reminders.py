@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DecksJoined, Fact, FigureMoved
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.games.darkest.base import darkest_slice
-from talisman_desktop.games.darkest.village import stay
 from talisman_desktop.play.sources import of_deck, of_figures, source
-from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules import belongings, roads, statics
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -135,6 +135,9 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
             where = space_name(game.table, space, game.catalog, game.ruleset.world) if space is not None else ""
             text = f"Move the {name} to the {where}." if where else f"Take the {name} off the road."
             yield Reminder("figures", text, fact.cause.rule, f"{fact.figure}/{fact.to}")
+        for figure, look in game.ruleset.telling.looks.items():
+            if not fact.cause.by_hand and (text := look.at_the_table(fact)):
+                yield Reminder("figures", text, fact.cause.rule, f"{figure}/{text}")
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
@@ -142,8 +145,12 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
-        deck = called(game.catalog, fact.deck)
+        deck, stays = called(game.catalog, fact.deck), _layers(game, fact.deck)
         match fact:
+            case DeckPlaced() if stays > 1:  # because it is there for another reason already
+                continue
+            case DeckRemoved() if stays:
+                continue
             case DeckPlaced(instead=instead):
                 text = f"Set the {called(game.catalog, instead)} aside with its discards and draw from the {deck}."
             case DeckRemoved(instead=instead):
@@ -152,6 +159,11 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
             case DecksJoined(into=into):
                 text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
         yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
+
+
+def _layers(game: Game, deck: str) -> int:
+    """Return the number of reasons for which a deck is in place of another now."""
+    return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
@@ -217,7 +229,8 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
 def _worth_trading(game: Game) -> Iterator[str]:
     """The heroes whose trophies would buy something, with their points."""
     for hero in game.party:
-        points = {a: sum(n for _, n in stay.trophies(game, hero, a)) for a in ("strength", "craft")}
+        kinds: tuple[Attribute, ...] = ("strength", "craft")
+        points = {a: sum(n for _, n in belongings.trophies(game, hero, a)) for a in kinds}
         if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
             yield f"{screen_names.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
 

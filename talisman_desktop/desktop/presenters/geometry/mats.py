@@ -43,6 +43,15 @@ def _tall(inner: Box) -> Mat:
     return Mat(head, tokens, figure, {**columns, "trophies": foot, "store": store})
 
 
+def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
+    """Return the places of a mat with a line for the quest card below the columns, which are lower by that."""
+    row = min(31.0, max(LEAST_PLAQUE + 3, columns["items"].h * 0.22))
+    roles: tuple[Role, ...] = ("items", "followers", "spells")
+    lower = {role: Box(*columns[role][:3], columns[role].h - row - 3) for role in roles}
+    left, right = lower["items"], lower["spells"]
+    return {**columns, **lower, "quests": Box(left.x, left.bottom + 3, right.right - left.x, row)}
+
+
 def _flat(inner: Box) -> Mat:
     head = Box(inner.x, inner.y, inner.w, 32)
     tokens = _tokens(Box(inner.x, head.bottom + 3, inner.w, 29))
@@ -85,9 +94,13 @@ def place_mats(
             continue
         parts = mat(where)
         areas[f"figure:{area.hero.id}"] = parts.figure
-        for role, column in parts.columns.items():
+        columns = with_quest(parts.columns) if ("quests", area.seat) in held else parts.columns
+        for role, column in columns.items():
             inner = held[role, area.seat]
             areas[inner.id] = column
+            if role == "quests":
+                place_plaques(inner, column, cards, columns=len(inner.cards), height=column.h)
+                continue
             if role in ("trophies", "store"):
                 continue
             room = Box(column.x + 3, column.y + CAPTION, column.w - 6, column.h - CAPTION - 3)

@@ -43,7 +43,7 @@ class Box(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where a card lies, and how high in its pile."""
+    """The place of a card, and how high it is in its pile."""
 
     box: Box
     level: int = 0

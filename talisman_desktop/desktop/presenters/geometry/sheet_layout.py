@@ -1,4 +1,4 @@
-"""Where cards lie on a sheet of paper, and the marks to cut and fold by, in millimetres. No Qt in here."""
+"""The layout of cards on a sheet of paper, and the marks to cut and fold by, in millimetres. No Qt in here."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from operator import is_
 from typing import NamedTuple
 
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry.mats import place_mats, place_plaques
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
@@ -53,7 +54,7 @@ _PART: dict[Role, str] = {
     "road": "map",
     **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
-    **dict.fromkeys(("hero", "figure", "items", "followers", "spells", "trophies", "store"), "mats"),
+    **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
 """The part of the table in which the areas of a role lie."""
 
@@ -93,11 +94,16 @@ class Planner:
         party = Box(stands.x + 2, stands.y + 40, 62, 40)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
         ground |= {
-            standing(figure.id): Box(at.right - 40 - 22 * n, at.y + 56, 34, 44)
+            standing(figure.id): _walker(at, n, beside=figure.area == model.party)
             for n, figure in enumerate(model.figures)
             if (at := areas.get(figure.area)) is not None
         }
         return Plan(frame.size, areas, cards, ground)
+
+
+def _walker(at: Box, n: int, *, beside: bool) -> Box:
+    """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
+    return Box(at.right - 40 - 22 * n, at.y + 56, 34, 44) if beside else Box(at.x + 2 + 26 * n, at.y + 36, 34, 44)
 
 
 def standing(figure: str) -> str:

@@ -47,7 +47,7 @@ class Alike(Struct, frozen=True):
         return more if self.points(more) > now else self.share(draft, 0)
 
     def state(self, draft: ShareDraft) -> str:
-        """How they stand, in words."""
+        """Return how they stand, in words."""
         fallen = sum(draft.falls(place) for place in self.places)
         if len(self.places) == 1:
             return f"{'✓ ' * fallen}{draft.state(self.places[0])}"

@@ -12,6 +12,8 @@ from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import (
     Arrange,
     Arranged,
+    Choose,
+    Chosen,
     Draw,
     Drawn,
     Option,
@@ -23,6 +25,7 @@ from talisman_desktop.core.requests import (
     Thrown,
     problem,
 )
+from talisman_desktop.rules.number_questions import GUESS, MOST_ASKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,43 @@ class ThrowDraft:
             return "A 6! Roll again and add"
         left = self.request.dice - len(self.dice)
         return f"{left} more to roll"
+
+
+LONGEST_NUMBER = 2
+"""The most digits of a number on a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberDraft:
+    """A number typed so far, as it is printed on a card."""
+
+    request: Choose
+    typed: str = ""
+
+    def type(self, digit: int) -> Self:
+        """Return the draft with one more digit; one too many is not taken."""
+        return self if len(self.typed) >= LONGEST_NUMBER else replace(self, typed=f"{self.typed}{digit}")
+
+    def back(self) -> Self:
+        """Return the draft without the last digit."""
+        return replace(self, typed=self.typed[:-1])
+
+    @property
+    def answer(self) -> Chosen:
+        """The answer."""
+        return Chosen(str(int(self.typed)))
+
+    @property
+    def guess(self) -> str:
+        """The words of the option that takes the guess."""
+        return next(option.text for option in self.request.options if option.id == GUESS)
+
+    @property
+    def missing(self) -> str:
+        """Why this is no answer yet; "" when it is."""
+        if not self.typed:
+            return "Type what is printed on your card"
+        return "" if self.answer.id in (o.id for o in self.request.options) else f"At most {MOST_ASKED}"
 
 
 @dataclass(frozen=True, slots=True)

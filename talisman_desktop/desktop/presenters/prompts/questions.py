@@ -256,6 +256,14 @@ def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
     return tuple(about)
 
 
+def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[str, ...]:
+    """The decks that a card is asked for from, or from whose discards."""
+    if isinstance(request, Draw):
+        return (request.deck,)
+    zones = (table.find(card)[0] for card in cards_meant(request, table, catalog))
+    return tuple(dict.fromkeys(zone.removeprefix("discard:") for zone in zones if zone.startswith("discard:")))
+
+
 def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
     """The areas of the table that an option of the request means: heroes' mats."""
     if not isinstance(request, Choose | Pick):

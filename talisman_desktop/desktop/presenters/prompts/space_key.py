@@ -27,7 +27,7 @@ from talisman_desktop.rules.keeper import KEEP
 
 GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
 """Options that go on with what is under way: to the next card, into the fight, to the dice."""
-KEEPS = ("keep", "trophy", "no", "none", "leave", "stay", "")
+KEEPS = ("keep", "guess", "trophy", "no", "none", "leave", "stay", "")
 """Options that keep things as they are, or take nothing of what is offered."""
 COUNTS = ("buy-back/", "death/fate")
 """Questions how much is paid for, which begin so: there the option 0 pays nothing. Elsewhere it is the first of
@@ -50,6 +50,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("A card that may be exchanged for another", "meets the card that lies there"),
     ("An offer of a card or a place, a thing to take, wares, healing for gold, a quest", "takes nothing"),
     ("Some of several, where none is an answer", "takes none, unless you have picked some; Enter confirms those"),
+    ("A number of your card that the program is not sure of", "takes our guess"),
     ("Another place to go to, by a spell or a card", "stays"),
     ("An order", "takes the order as it is shown"),
     ("Something done at your table", "it is done"),

@@ -27,11 +27,18 @@ DEFAULTS: dict[str, str] = {
     "ask:free": "no",
     "ask:spare": "no",
     "ask:spells/any": "no",
+    "ask:numbers": "no",
 }
 """The switches of a campaign that never set them. Each value is what the program did before there was such a switch,
 so that the log of an older campaign, which lacks the question, replays to the same table."""
 
-BEGINNING: dict[str, str] = {**DEFAULTS, "ask:fate/other": "yes", "ask:add": "yes", "ask:boosts": "yes"}
+BEGINNING: dict[str, str] = {
+    **DEFAULTS,
+    "ask:fate/other": "yes",
+    "ask:add": "yes",
+    "ask:boosts": "yes",
+    "ask:numbers": "yes",
+}
 """The switches that a new campaign begins with; its file keeps them."""
 
 SWITCHES: dict[str, str] = {
@@ -48,6 +55,7 @@ SWITCHES: dict[str, str] = {
     "ask:free": "Ask before rolling or shooting where it costs nothing (else it is done)",
     "ask:spells/any": "Stop wherever a spell can be cast (else only where it matters most)",
     "ask:spare": "Ask even where neither answer can help (else the program leaves it)",
+    "ask:numbers": "Ask for a number of a real card that the program is not sure of (else its guess is used)",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
     "remind:fate": "Remind us of fate for our own dice where nobody is asked",
     "remind:ones": "Remind us of what a 1 on our own dice sets going",

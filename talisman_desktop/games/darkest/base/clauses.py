@@ -138,6 +138,8 @@ LOOTED = Cause("C8e.l", deed="looted")
 # the Tower
 REWARD = Cause("C5f.e")
 """The Warlock gives a talisman."""
+QUEST_PRICE = Cause("C5f.d", deed="price")
+"""A hero hands over what a quest card asks for."""
 PORTAL = Cause("C10f")
 """Dice are rolled at the Portal of Power."""
 PLAIN = Cause("C10g", deed="crossed")

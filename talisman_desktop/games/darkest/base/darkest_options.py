@@ -12,7 +12,7 @@ NO_YES = (("no", "No"), ("yes", "Yes"))
 
 
 def _against(options: Mapping[str, str]) -> str:
-    """Why these values cannot stand together; "" when they can."""
+    """Return why these values cannot stand together; "" when they can."""
     if OPTIONS.value(options, "one-party") == "yes" and OPTIONS.value(options, "dead-return") == "yes":
         return "With one party only nobody comes in place of the dead, so the dead cannot return."
     return ""
@@ -44,7 +44,7 @@ OPTIONS = Options(
 
 
 def trove_size(options: Mapping[str, str]) -> int:
-    """How many magic items lie in each trove (C3b.c)."""
+    """Return how many magic items lie in each trove (C3b.c)."""
     return int(OPTIONS.value(options, "trove-size"))
 
 
@@ -54,5 +54,5 @@ def fights_for_the_crown(options: Mapping[str, str]) -> bool:
 
 
 def told(option: str, chosen: str) -> str:
-    """What the journal says of an option that was set, without a full stop."""
+    """Return what the journal says of an option that was set, without a full stop."""
     return settings.told(OPTIONS, option, chosen)

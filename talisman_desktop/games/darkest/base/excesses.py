@@ -1,4 +1,4 @@
-"""What is over a limit on the table as it stands (items, followers, spells, alignment, lives), each with its clause.
+"""The excesses over a limit on the table now (items, followers, spells, alignment, lives), each with its clause.
 
 The rules keep the limits themselves. Corrections by hand may go beyond them: the table is the truth, so it is told
 and nothing is barred.
@@ -28,7 +28,7 @@ def limits(game: Game) -> tuple[Reminder, ...]:
 
 
 def _of_hero(game: Game, hero: str) -> Iterator[tuple[str, str]]:
-    """What is over a limit with one hero, and the clause of that limit."""
+    """Yield what is over a limit with one hero, and the clause of that limit."""
     h = game.hero(hero)
     if h.life <= 0:
         yield "has no life left and is out of the game", "C1b"

@@ -12,6 +12,8 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.rules import hand_outcomes, resolution
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import Visited
 from talisman_desktop.rules.zones import GUARDIANS
 
 AGAIN = Option("again", "Some still stand: we fight again")
@@ -23,6 +25,8 @@ async def place(game: Game, words: CardDef) -> bool:
     if not words.meet or await resolution.by_program(game, "words", words.name, Cause("C4a.c", words.id)):
         return False
     await hand_outcomes.words(game, words)
+    for hero in game.party:
+        happened(game, Visited(hero, words.id.rpartition("/")[2]))
     return True
 
 

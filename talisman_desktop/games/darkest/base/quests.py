@@ -1,20 +1,25 @@
-"""The Warlock's quests and the talismans they bring (C5f)."""
+"""The Warlock's quests and the talismans they bring (C5f): those of his table, and quest cards where there are any."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
+from talisman_desktop.cards.tasks import Beat, HandOver, HandOverTrophies, Task
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.facts import Told
-from talisman_desktop.core.requests import Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.core.facts import CardMoved, Told
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause, Table, held, spot, store
 from talisman_desktop.games.darkest.base import clauses, darkest_slice
 from talisman_desktop.games.darkest.base.darkest_slice import QuestSet
-from talisman_desktop.rules import baggage, dice, purse, roads
+from talisman_desktop.rules import aftermath, baggage, dice, draws, effect_runner, quest_cards, roads
+from talisman_desktop.rules.deliveries import can_deliver, deliver
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Visited, Won
+from talisman_desktop.rules.values import QUEST_RULE
+from talisman_desktop.rules.zones import OUT_OF_GAME
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
@@ -22,55 +27,78 @@ BEATEN = "enemy-beaten"
 
 
 class Quest(Struct, frozen=True):
-    """A quest in words, and what is handed over for it: a card or gold."""
+    """A quest of the table in words, and what it asks for; None once that is done."""
 
     words: str
-    card: Callable[[Game, str], list[Card]] | None = None
-    gold: int = 0
-
-
-def _followers(game: Game, hero: str) -> list[Card]:
-    return [c for c in game.table.zone(held("followers", hero)) if not game.printed(c).must_take]
-
-
-def _magic_objects(game: Game, hero: str) -> list[Card]:
-    return [c for c in game.table.zone(held("items", hero)) if game.printed(c).type == "magic-object"]
+    task: Task | None
 
 
 QUESTS: dict[str, Quest] = {
-    "enemy": Quest("beat an enemy"),
-    BEATEN: Quest("return to the Warlock, the enemy is beaten"),
-    "follower": Quest("hand over a follower", _followers),
-    "magic-object": Quest("hand over a magic object", _magic_objects),
-    "three-gold": Quest("hand over 3 gold", gold=3),
-    "two-gold": Quest("hand over 2 gold", gold=2),
+    "enemy": Quest("beat an enemy", Beat()),
+    BEATEN: Quest("return to the Warlock, the enemy is beaten", None),
+    "follower": Quest("hand over a follower", HandOver(1, "follower")),
+    "magic-object": Quest("hand over a magic object", HandOver(1, "magic-object")),
+    "three-gold": Quest("hand over 3 gold", HandOver(3, "gold")),
+    "two-gold": Quest("hand over 2 gold", HandOver(2, "gold")),
 }
 TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 """The quests by the die (C5f.c)."""
 
 
+def quest(table: Table, hero: str) -> str:
+    """Return the quest of a hero: the kind of a quest card, or the id of one of the table; "" for none."""
+    cards = quest_cards.cards(table, hero)
+    return cards[0].kind if cards else darkest_slice.quest(table, hero)
+
+
+def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
+    """Return the facts by which a hero has this quest, "" none: a card out of its deck, or one of the table."""
+    facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
+    of_table = quest if quest in QUESTS else ""
+    if of_table != darkest_slice.quest(table, hero):
+        facts.append(f.slice_changed(QuestSet(hero, of_table)))
+    if quest and not of_table:
+        facts.append(f.CardTaken(quest_cards.DECK, quest, held("quests", hero)))
+    return tuple(facts)
+
+
+# --- taking one (C5f.a to C5f.c) ---
+
+
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
-    if darkest_slice.quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
+    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 47)."""
+    if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
+    as_cards = quest_cards.left(game.table) > 0
     answer = await game.choose(
         lambda: Choose(
             key="quest",
             hero=hero,
             text="The Warlock offers a quest for a talisman: take one?",
-            options=(Option("yes", "Roll for a quest"), Option("no", "No quest")),
+            options=(Option("yes", "Draw a quest card" if as_cards else "Roll for a quest"), Option("no", "No quest")),
             cause=Cause("C5f.a"),
             family="offers",
         )
     )
     if answer != "yes" or game.hero(hero).toad:
         return
+    await (_draw(game, hero) if as_cards else _roll(game, hero))
+    if can_finish(game, hero):
+        await finish(game, hero)
+
+
+async def _draw(game: Game, hero: str) -> None:
+    """Let a hero draw a quest card (E1c.b)."""
+    cause = Cause(QUEST_RULE(game, "C5f.b", None))
+    await draws.draw(game, quest_cards.DECK, held("quests", hero), cause, hero=hero)
+
+
+async def _roll(game: Game, hero: str) -> None:
+    """Let a hero roll on the Warlock's table (C5f.b, C5f.c)."""
     names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
     request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")
-    (n,) = await dice.throw_own(game, request, "quest", lambda d: can_finish(game, hero, TABLE[d[-1] - 1]))
+    (n,) = await dice.throw_own(game, request, "quest", lambda d: _could_finish(game, hero, TABLE[d[-1] - 1]))
     game.change(QuestSet(hero, TABLE[n - 1]), cause=Cause("C5f.c"))
-    if can_finish(game, hero, TABLE[n - 1]):
-        await finish(game, hero)
 
 
 def talismans_left(game: Game) -> int:
@@ -80,27 +108,39 @@ def talismans_left(game: Game) -> int:
 
 def _under_way(game: Game) -> list[str]:
     """The heroes who have a quest."""
-    return [h for h in game.table.order if darkest_slice.quest(game.table, h)]
+    return [h for h in game.table.order if quest(game.table, h)]
 
 
 # --- doing it ---
 
 
-def can_finish(game: Game, hero: str, quest: str) -> bool:
-    """Whether a hero could do a quest now."""
-    if not quest or quest == "enemy" or game.hero(hero).toad or not talismans_left(game):
+def can_finish(game: Game, hero: str) -> bool:
+    """Whether a hero could finish a quest now: one of the table, or a quest card."""
+    return _could_finish(game, hero, darkest_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
+
+
+def _could_finish(game: Game, hero: str, of_table: str) -> bool:
+    """Whether a hero could finish a quest of the table now."""
+    if not of_table or game.hero(hero).toad or not talismans_left(game):
         return False
-    asked = QUESTS[quest]
-    if asked.gold:
-        return purse.can_pay(game, hero, asked.gold)
-    return asked.card is None or bool(asked.card(game, hero))
+    asked = QUESTS[of_table].task
+    return can_deliver(game, hero, asked) if isinstance(asked, HandOver | HandOverTrophies) else asked is None
+
+
+def _fulfilled(game: Game, hero: str) -> Card | None:
+    """Return the quest card that a hero can finish now."""
+    cards = quest_cards.cards(game.table, hero)
+    if not cards or game.hero(hero).toad or not talismans_left(game):
+        return None
+    return next((card for card in cards if quest_cards.is_fulfilled(game, hero, card)), None)
 
 
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    if not darkest_slice.of(game.table).quests or in_the_tower(game):
+    table = game.table
+    if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
         return []
-    return [h for h in game.party if can_finish(game, h, darkest_slice.quest(game.table, h))]
+    return [] if in_the_tower(game) else [h for h in game.party if can_finish(game, h)]
 
 
 def in_the_tower(game: Game) -> bool:
@@ -111,34 +151,47 @@ def in_the_tower(game: Game) -> bool:
 
 def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
-    if game.alive(won.hero) and darkest_slice.quest(game.table, won.hero) == "enemy" and not in_the_tower(game):
+    if not game.alive(won.hero) or in_the_tower(game):
+        return
+    if darkest_slice.quest(game.table, won.hero) == "enemy":
         yield f.slice_changed(QuestSet(won.hero, BEATEN), Cause("C5f.c"))
+    yield from quest_cards.after_victory(game, won)
+
+
+def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
+    """Whoever comes to the place that a quest names has done that quest's part (ruling 48)."""
+    if not in_the_tower(game):
+        yield from quest_cards.after_visit(game, visited)
 
 
 async def finish(game: Game, hero: str) -> None:
     """Hand over what was asked for; the talisman is given at once (C5f.e)."""
-    quest = QUESTS[darkest_slice.quest(game.table, hero)]
-    cause = clauses.REWARD
-    if quest.gold:
-        purse.pay(game, hero, quest.gold, cause)
-    elif quest.card is not None:
-        (card,) = await game.pick(
-            Pick(
-                key="quest/hand-over",
-                hero=hero,
-                text="What is handed over to the Warlock?",
-                options=tuple(Option(str(c.id), game.printed(c).name) for c in quest.card(game, hero)),
-                least=1,
-                most=1,
-                cause=cause,
-                family="carrying",
-            )
-        )
-        baggage.lose_card(game, game.card(int(card)), cause)
+    if (card := _fulfilled(game, hero)) is not None:
+        await _finish_card(game, hero, card)
+        return
+    asked, cause = QUESTS[darkest_slice.quest(game.table, hero)].task, clauses.REWARD
+    if isinstance(asked, HandOver | HandOverTrophies):
+        await deliver(game, hero, asked, cause)
     game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
-    kind = game.catalog.deck("talisman")[0].id
-    baggage.receive(game, hero, "talisman", kind, cause)
+    baggage.receive(game, hero, "talisman", game.catalog.deck("talisman")[0].id, cause)
+
+
+async def _finish_card(game: Game, hero: str, card: Card) -> None:
+    """Hand over what a quest card asks for, then reward the hero."""
+    asked = quest_cards.task(game, card)
+    if isinstance(asked, HandOver | HandOverTrophies):
+        await deliver(game, hero, asked, clauses.QUEST_PRICE.on(card.kind))
+    await reward(game, hero, card)
+
+
+async def reward(game: Game, hero: str, card: Card) -> None:
+    """Let a quest card that is done leave the game, and carry out what it brings (E1c.d)."""
+    cause = clauses.REWARD.on(card.kind)
+    game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
+    game.do(Told("quest-done", hero, (), cause=cause))
+    lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
+    await effect_runner.run(game, Meeting(hero, card.kind, onto=lost), aftermath.flat(game.printed(card).won))
 
 
 def bars_the_portal(game: Game) -> str:

@@ -12,6 +12,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.rules import quest_cards
 from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.editions import EDITION, TODAYS
 from talisman_desktop.rules.roads import ROADS, Roads
@@ -32,8 +33,10 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """The copies of each kind in each deck."""
+    """The copies of each kind in each deck. Only boxes and own sets bring quest cards; all of them lie together."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
+    if catalog.deck(quest_cards.DECK):
+        found[quest_cards.DECK] = {}
     for card in catalog.printed:
         deck = deck_of(card)
         if deck in found:

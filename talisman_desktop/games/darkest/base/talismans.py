@@ -32,7 +32,7 @@ def needed(game: Game) -> int:
 
 
 def needed_hint(game: Game) -> str:
-    """What a party that thinks of the Portal should know (ruling 32)."""
+    """Return what a party that thinks of the Portal should know (ruling 32)."""
     return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
 
 
@@ -45,7 +45,7 @@ async def spend(game: Game, cause: Cause) -> bool:
 
 
 def _who_gives(game: Game, cause: Cause) -> Choose:
-    """Who has most stands first, as the Plain of Peril asks for one in each hero's hands."""
+    """Ask who gives; the hero with most is first, because the Plain of Peril asks for one in each hero's hands."""
     givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
     options = [Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers]
     return Choose(

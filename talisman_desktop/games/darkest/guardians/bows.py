@@ -130,7 +130,7 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
     if scrolls.spare(game, [enemy.id]) != enemy.id:
         garrison.fell(game, enemy.id, clauses.SHOT.on(cause.card))
         for hero in game.party:
-            happened(game, Won(hero))
+            happened(game, Won(hero, (game.printed(enemy).subtype,)))
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Attribute, ScoreAs
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
@@ -20,6 +20,7 @@ from talisman_desktop.core.table import (
 from talisman_desktop.games.darkest.base import clauses, hand_places
 from talisman_desktop.rules import countermagic, dice, draws, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Procedure, happened
 from talisman_desktop.rules.lasting_words import ALLY
@@ -159,7 +160,15 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
     if score is None:
         return None
     thrown = enemy.counters if enemy.deck == FOE else 0
+    if any(isinstance(x, ScoreAs) for x in game.printed(enemy).meet):
+        score = _said_score(game, enemy, attribute)
     return score + thrown + _changes(game, enemy, attribute)
+
+
+def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
+    """The score of an enemy whose words say what it is: the hero is the strongest of the party, or the first."""
+    strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
+    return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 
 
 def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:

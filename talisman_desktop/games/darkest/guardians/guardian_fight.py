@@ -19,7 +19,7 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import clauses, hand_places, quests
+from talisman_desktop.games.darkest.base import ambush, clauses, hand_places, quests
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
@@ -47,10 +47,11 @@ async def guardian_fight(game: Game, number: int) -> Step:
         _end(game)
     match ended:
         case "won":
+            subtypes = tuple(game.printed(enemy).subtype for enemy in standing(game))
             for enemy in standing(game):
                 garrison.fell(game, enemy.id, clauses.BLOW)
             for hero in game.party:
-                happened(game, Won(hero))
+                happened(game, Won(hero, subtypes))
         case "again":
             return Step("guardian-fight", (number + 1,))
         case "back":
@@ -60,14 +61,15 @@ async def guardian_fight(game: Game, number: int) -> Step:
     if not standing(game):
         _end(game)
         return _victory(game)
+    subtypes_of = {enemy.id: game.printed(enemy).subtype for enemy in standing(game)}
     fallen = await _blows_of_heroes(game)
     struck = blows_of_enemies(game)
     sums = Sums(_sides(game), (*_felling(game, fallen), *struck))
     await _losses(game, struck, sums)
     await _remove_fallen(game, fallen)
-    if set(fallen) - {c.id for c in standing(game)}:
+    if felled := set(fallen) - {c.id for c in standing(game)}:
         for hero in game.party:
-            happened(game, Won(hero))
+            happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
     sums = Sums() if struck else sums  # else they were told with the first blow
@@ -85,7 +87,9 @@ def _end(game: Game) -> None:
 
 
 def _victory(game: Game) -> Step:
-    """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
+    """No foe is left: the trove is looted, the bridge is free, the Tower leads on, or the road does."""
+    if ambush.under_way(game.table):
+        return Step("ambush-beaten")
     w = walk.way(game)
     if w.beyond is not None:
         return Step("foes-felled")
@@ -235,7 +239,11 @@ async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
-    if walk.stands_at_waypoint(walk.way(game)) and not _may_challenge(game, number):
+    if (
+        walk.stands_at_waypoint(walk.way(game))
+        and not ambush.under_way(game.table)
+        and not _may_challenge(game, number)
+    ):
         await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))

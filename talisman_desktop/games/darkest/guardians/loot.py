@@ -10,7 +10,7 @@ from talisman_desktop.core.table import (
     discard,
     spot,
 )
-from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.base import ambush, clauses
 from talisman_desktop.games.darkest.guardians.garrison import LOOT, TROVE, things_of
 from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import roads
@@ -45,8 +45,11 @@ def lay_out(game: Game) -> None:
 
 
 async def give_up(game: Game) -> Step:
-    """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck."""
+    """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck. Enemies of the
+    road stay on their space."""
     game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
+    if ambush.under_way(game.table):
+        return _driven_off(game)
     for enemy in game.table.zone(GUARDIANS):
         for thing in game.table.zone(things_of(enemy.id)):
             _put_back(game, thing.id, thing.deck)
@@ -58,6 +61,25 @@ async def give_up(game: Game) -> Step:
     walk.leave_space(game)
     game.change(roads.moved(walk.way(game).at, -1), cause=Cause("C3a.j"))
     return Step("next-space")
+
+
+def _driven_off(game: Game) -> Step:
+    """Leave on the space the enemies that still stand, and what fell to the ground."""
+    here = walk.way(game).at
+    for zone in (LOOT, GUARDIANS):
+        for card in game.table.zone(zone):
+            game.do(CardMoved(card.id, here.zone, cause=clauses.CLAUSES.met_again))
+    homecoming.move_gold(game, LOOT, here.zone)
+    walk.leave_space(game)
+    game.change(roads.moved(here, -1), cause=Cause("C3a.j"))
+    return Step("next-space")
+
+
+async def ambush_beaten(game: Game) -> Step:
+    """Enemies of the road are all felled: the party meets what fell to the ground, and then what is left here."""
+    ambush.end(game, clauses.LOOTED)
+    lay_out(game)
+    return Step("next-card")
 
 
 def _put_back(game: Game, card: int, deck: str) -> None:

@@ -31,7 +31,7 @@ async def _destroy_spirits(game: Game) -> None:
     for hero in game.party:
         if not _spirits(game) or not game.present(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
             continue
-        answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
+        answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023 called at once
         if answer != "none":
             garrison.fell(game, int(answer), clauses.SPIRIT_DESTROYED)
 

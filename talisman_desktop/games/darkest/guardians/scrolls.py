@@ -31,8 +31,8 @@ from talisman_desktop.rules import countermagic, effect_runner, prospects, stati
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import HELD
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.standing_words import armour
-from talisman_desktop.rules.values import CASTING_HERE
+from talisman_desktop.rules.standing_words import armour, can_be_taken
+from talisman_desktop.rules.values import CASTING_HERE, OUT_OF_REACH
 
 Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]
 
@@ -191,10 +191,12 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
     """The thing whose loss weakens most the strongest hero who has one that helps in a fight."""
     for hero in strongest_first(game):
-        worths = [(_help(game.printed(c)), c) for c in game.table.zone(held(what, hero))]
-        useful = [(n, c) for n, c in worths if n]
+        there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
+        there.sort(key=lambda c: -_help(game.printed(c)))
+        hidden = OUT_OF_REACH(game, 0, hero) if what == "items" else 0
+        useful = [c for c in there[hidden:] if _help(game.printed(c))]
         if useful:
-            return max(useful, key=lambda x: x[0])[1]
+            return useful[0]
     return None
 
 

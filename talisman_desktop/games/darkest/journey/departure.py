@@ -46,7 +46,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
 
 
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:
-    """Where a road of this region may lead, and where it may not now."""
+    """Return where a road of this region may lead, and where it may not now."""
     places, spaces = walk.region(game), game.catalog.spaces
     options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
     if OPTIONS.is_on(game.table.options, "choose-trove"):

@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest.base import darkest_slice, edition_change, quests
+from talisman_desktop.games.darkest.base import edition_change, quests
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing
@@ -122,7 +122,7 @@ async def to_the_cave(game: Game) -> Step:
     At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
     """
     for hero in quests.ready(game):
-        if quests.can_finish(game, hero, darkest_slice.quest(game.table, hero)):
+        if quests.can_finish(game, hero):
             await quests.finish(game, hero)
     at_the_cave = roads.way(game.table) is not None and walk.terrain_here(game) == quests.CAVE
     after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.base import ambush
 from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import roads
@@ -27,7 +28,7 @@ def step(table: Table) -> Step:
         return Step("village")
     if way.space == 0:
         return Step("next-space" if way.heading > 0 else "arrive-home")
-    if table.zone(GUARDIANS) and way.space >= DESTINATION:
+    if table.zone(GUARDIANS) and (way.space >= DESTINATION or ambush.under_way(table)):
         return Step("guardian-fight", (1,))
     if any(cards and zone.startswith("spot:") for zone, cards in table.zones.items()):
         return Step("next-card")

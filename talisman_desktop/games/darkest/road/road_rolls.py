@@ -9,8 +9,9 @@ from talisman_desktop.games.darkest.base import clauses, edition_change, hand_pl
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import countermagic, dice, draws, effect_runner, statics, stops, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
+from talisman_desktop.rules.moments import ROAD_ROLL, Rolling, Visited
 from talisman_desktop.rules.roads import LocationFound, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 
@@ -25,6 +26,8 @@ async def road_roll(game: Game) -> Step:
         await edition_change.take_todays_rules(game)
     game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
+    for hero in game.party:
+        happened(game, Visited(hero, walk.terrain_here(game)))
     if await hand_places.row(game, space):
         return Step("next-card")
     request = Throw(

@@ -11,7 +11,7 @@ from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import baggage, encounters, finds, spells, stops, toads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
-from talisman_desktop.rules.turns import settle_caught
+from talisman_desktop.rules.turns import draw_more, settle_caught
 
 
 async def next_card(game: Game, last: int | str = 0) -> Step:
@@ -42,7 +42,7 @@ async def _gold(game: Game) -> None:
         if all(game.hero(h).toad for h in game.party):
             continue
         gold = game.table.piles[zone]
-        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023
+        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023 called at once
         if not who:
             continue
         game.do(PileChanged(zone, -gold, cause=Cause("C4b.e")))
@@ -66,6 +66,8 @@ async def meet_card(game: Game, card: int) -> Step:
     printed = await encounters.reveal(game, card)
     if fresh and await encounters.may_replace(game, card):
         return Step("next-card")
+    if fresh:
+        draw_more(game, card, spot_now)
     queue = marching_from(game, game.card(card).first)
     before = _health(game)
     match printed.type:
@@ -91,10 +93,10 @@ async def meet_card(game: Game, card: int) -> Step:
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
-    if game.present(hero) and _there(game, card):
+    if game.present(hero) and _there(game, card, at):
         await encounters.face(game, card, hero, walk.terrain_here(game))
         game.end("fight", Cause("C6g"))
-    if after and _there(game, card):
+    if after and _there(game, card, at):
         return Step("face", (card, after, before, at))
     return Step("card-done", (card, before, at))
 
@@ -106,16 +108,17 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
     """
     hero, _, after = queue.partition(" ")
     losers = caught.split()
-    if game.present(hero) and _there(game, card):
+    if game.present(hero) and _there(game, card, at):
         await encounters.visit(game, card, hero, losers)
-    if after and _there(game, card):
+    if after and _there(game, card, at):
         return Step("visit", (card, after, before, at, *([" ".join(losers)] if losers else [])))
     settle_caught(game, card, losers, at)
+    await encounters.moves_on(game, card, at)
     return Step("card-done", (card, before, at))
 
 
-def _there(game: Game, card: int) -> bool:
-    return game.lies(card).startswith("spot:")
+def _there(game: Game, card: int, at: int) -> bool:
+    return game.lies(card) == spot(at)
 
 
 def _on_this_space(game: Game, card: int) -> bool:
@@ -132,7 +135,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 
     Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is one of its own.
     """
-    encounters.done_with(game, card)
+    encounters.done_with(game, card, at)
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):
         game.end("turn", Cause("C4a.h"))
         toads.a_turn_passes(game)

@@ -14,7 +14,7 @@ from talisman_desktop.core.table import (
     spot,
 )
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, WORLD, terrain
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import (
     baggage,
@@ -98,17 +98,6 @@ async def arrange(game: Game) -> None:
 
 
 # --- from space to space (C4a) ---
-
-
-async def next_space(game: Game) -> Step:
-    """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
-    w = way(game)
-    space = WORLD.from_here(w, w.heading)
-    if space.counted == VILLAGE:
-        return Step("arrive-home")
-    game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
-    game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
-    return enter(game)
 
 
 def enter(game: Game) -> Step:

@@ -11,16 +11,9 @@ from talisman_desktop.games.darkest.base.places import TOWER, WORLD
 from talisman_desktop.games.darkest.guardians import loot
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.games.darkest.tower.trials import (
-    RULES,
-    TRIALS,
-    dice_at,
-    failed,
-    has_failed,
-    passed,
-    stop_for_boost,
-    together,
-)
+from talisman_desktop.games.darkest.tower.attribute_trials import dice_at, stop_for_boost, together
+from talisman_desktop.games.darkest.tower.trial_end import RULES, failed, has_failed, passed
+from talisman_desktop.games.darkest.tower.trials import TRIALS
 from talisman_desktop.rules import dice, roads, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import DestinationVisited

@@ -95,7 +95,7 @@ async def _evades(game: Game, defender: str, attacker: str) -> bool:
 
 
 async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
-    """Spells and things played before the dice are thrown."""
+    """Spells and things played before the dice are rolled."""
     while game.alive(hero):
         answer = await game.choose(
             lambda: Choose(

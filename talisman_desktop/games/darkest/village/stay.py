@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
+from talisman_desktop.cards.effects import Attribute, BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
 from talisman_desktop.core.facts import CardMoved, GoldStored
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import (
@@ -17,7 +17,17 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest.base import clauses, darkest_slice, hand_places, quests
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
-from talisman_desktop.rules import baggage, die_tables, effect_runner, purse, spells, standing_cache, tokens, trade
+from talisman_desktop.rules import (
+    baggage,
+    belongings,
+    die_tables,
+    effect_runner,
+    purse,
+    spells,
+    standing_cache,
+    tokens,
+    trade,
+)
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
@@ -68,7 +78,7 @@ async def village(game: Game) -> Step:
         case "mystic":
             await mystic(game, hero)
         case "trade":
-            await trade_trophies(game, hero, what)
+            await trade_trophies(game, hero, "strength" if what == "strength" else "craft")
         case "storage":
             return Step("storage", (hero,))
     return Step("village")
@@ -163,7 +173,7 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
     purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
-    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]  # one of HEALED
 
 
 # --- Mystic (B1c) ---
@@ -191,16 +201,6 @@ async def mystic(game: Game, hero: str) -> None:
 # --- trophies (C2b) ---
 
 
-def trophies(game: Game, hero: str, attribute: str) -> list[tuple[Card, int]]:
-    """A hero's trophies of one attribute with their points."""
-    found = []
-    for card in game.table.zone(held("trophies", hero)):
-        points = getattr(game.printed(card), attribute)
-        if points:
-            found.append((card, int(points)))
-    return found
-
-
 def best_trade(points: list[int]) -> list[int]:
     """The indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
     want = sum(points) // POINTS * POINTS
@@ -215,8 +215,9 @@ def best_trade(points: list[int]) -> list[int]:
 
 
 def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
-    for attribute in ("strength", "craft") if game.table.zone(held("trophies", hero)) else ():
-        total = sum(n for _, n in trophies(game, hero, attribute))
+    kinds: tuple[Attribute, ...] = ("strength", "craft")
+    for attribute in kinds if game.table.zone(held("trophies", hero)) else ():
+        total = sum(n for _, n in belongings.trophies(game, hero, attribute))
         if total >= POINTS:
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
             ident = f"trade:{hero}:{attribute}"
@@ -226,9 +227,9 @@ def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]
                 options.append(Option(ident, text, "Trophies", f"{total} points"))
 
 
-async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
+async def trade_trophies(game: Game, hero: str, attribute: Attribute) -> None:
     """Hand in trophies of the hero's choice for tokens: 7 points each, what is over is lost (C2b)."""
-    with_points = trophies(game, hero, attribute)
+    with_points = belongings.trophies(game, hero, attribute)
     usual = best_trade([n for _, n in with_points])
     ids = await game.pick(
         Pick(
@@ -248,7 +249,7 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
         return
     for card in (game.card(int(i)) for i in ids):
         game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
-    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]
+    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)
 
 
 # --- blacksmith (B1a) ---

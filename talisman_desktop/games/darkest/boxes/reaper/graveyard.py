@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from talisman_desktop.core.facts import DeckPlaced, Fact, slice_changed
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Step, deck_of_set
+from talisman_desktop.core.table import Cause, Step, Table, deck_of_set
 from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice, visit
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import ADVENTURE, AS_GUARDIAN, SPELL
@@ -38,6 +38,14 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 def goal(game: Game, base: Goal, place: str) -> Goal:
     """Return what a road to a place is for: the trove is fought for once before the party is home (E3.l)."""
     return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
+
+
+def in_play(table: Table) -> str:
+    """Return why the box cannot leave while the Graveyard is a trove to this party; "" where it is none."""
+    way = roads.way(table)
+    if way is None or way.destination != GRAVEYARD or way.goal != "trove":
+        return ""
+    return "The party is on the road of the Graveyard's trove: The Reaper can leave once it is home."
 
 
 # --- his decks (E3.d, E3.e, E3.k) ---

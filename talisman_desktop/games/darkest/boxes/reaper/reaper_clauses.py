@@ -18,6 +18,38 @@ CLAUSES = (
         "The core trove deck is named for core destinations, and a card goes back to the deck it was printed in.",
     ),
     ModuleClause(
+        "E1c.a",
+        "The quest cards lie in a deck of their own, together with those of other boxes.",
+        "One of the twelve is not dealt, because its name is not known.",
+        "A card without a name could not be told from another.",
+    ),
+    ModuleClause(
+        "E1c.b",
+        "At the Warlock's Cave a quest card is drawn where a die was rolled for a quest.",
+        "When no quest card is left, the die is rolled again. The quest card of a hero who dies goes back into its "
+        "deck, and one that is fulfilled leaves the game.",
+        "Without quests nobody could earn a talisman any more.",
+    ),
+    ModuleClause(
+        "E1c.c",
+        "Quests on cards are resolved by the rules of all quests, and carry the party to the Cave.",
+        "A place is visited when the hero meets its words. Where the program cannot see a deed, you say that it is "
+        "done.",
+        "The party finishes what it came for, as it does with cards and fights.",
+    ),
+    ModuleClause(
+        "E1c.d",
+        "For a quest fulfilled the hero has a talisman, as ever.",
+        "Coming to the Cave in any other way brings none, and nobody has to take a quest.",
+        "The clause speaks of quests that are completed.",
+    ),
+    ModuleClause(
+        "E1c.e",
+        "With The Sacred Pool a quest reward may be drawn instead of the talisman.",
+        reason="The rewards are in that box.",
+        state="shown",
+    ),
+    ModuleClause(
         "E2.a",
         "When a hero dies, the Grim Reaper appears on the first space of the road.",
         "The first space is the one nearest the village, and the Plain of Peril while the party is in the Tower. A "
@@ -27,8 +59,12 @@ CLAUSES = (
     ),
     ModuleClause(
         "E2.b",
-        "His card is laid on the space where the hero died.",
-        reason="It is there to be read; the program knows what it says.",
+        "His card is laid on the place that the dead hero left.",
+        "A hero who rolls on it: 1 loses every life; 2 loses a follower by lot, or 1 life without any; 3 rolls two "
+        "dice against two of his and loses 1 life if his are higher; 4 loses a turn; 5 sends him back to his first "
+        "space; 6 gains a strength, craft, life, gold, spell or fate, or goes to any space of the region as the next "
+        "move.",
+        "It is there to be read: the question for the roll says it in short.",
         state="shown",
     ),
     ModuleClause(
@@ -133,13 +169,182 @@ CLAUSES = (
         "The trove of the Graveyard can be fought for again only after the party was in a village.",
     ),
     ModuleClause(
+        "E4a",
+        "Cards that would move clockwise move towards the destination, the others towards the village. Each card on "
+        "the road counts as a space, and no card goes into the village.",
+        "A road space without cards is one space, and so is each card on a draw spot ahead. Cards beside the one that "
+        "moves do not count. It lies on top of where it ends, at the farthest on the destination or the first space. "
+        "A card that goes on does so when the last hero has met it. The party itself moves by road spaces.",
+        "The text says what counts, not what is beyond the ends or who is counted twice.",
+    ),
+    ModuleClause(
+        "E4b",
+        "What would let a hero roll two dice for movement lets the party skip a road space, if that hero leads the "
+        "marching order.",
+        "Once on each road in each direction. A space skipped is not rolled for nor met, and is rolled for when it is "
+        "entered later; the destination is never skipped, and two skips from one space are one.",
+        "Without a limit nobody would meet anything.",
+    ),
+    ModuleClause(
         "E4.reminder", "A hero of the box begins with the things on the card when first coming to the village."
     ),
+    ModuleClause(
+        "E4.dark-cultist",
+        "The Dark Cultist may fight with craft in place of strength against an enemy turned over this turn.",
+        "The gift for a victory is rolled for after each fight that the Dark Cultist wins against an enemy, but not "
+        "after a guardian combat.",
+        "The clause sends to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
+        "combat is won by the whole party.",
+    ),
+    ModuleClause(
+        "E4.knight",
+        "The Knight takes nothing from good heroes and harms nothing of theirs, even where something allows it.",
+        "What good heroes have dropped or left behind, and what they hand over in a village, is no longer theirs.",
+        "The clause speaks of what they own.",
+    ),
+    ModuleClause(
+        "E4.merchant",
+        "The Merchant may change an object with another hero at the end of each move or turn.",
+        "Between two cards and between two spaces. The Merchant chooses both things; each hero must be able to have "
+        "the thing that comes.",
+        "The card gives the change to the Merchant.",
+    ),
     ModuleClause("E4.sage", "The Sage's last ability holds for the road roll while the Sage leads the marching order."),
+    ModuleClause(
+        "E5a",
+        "Some spells do something in guardian combat only.",
+        "They cannot be cast where they would do nothing.",
+        "A spell needs a target.",
+    ),
+    ModuleClause("E5b", "Barrier, Misdirection and Slow Motion act on the Grim Reaper alone, while he is abroad."),
+    ModuleClause(
+        "E5.barrier",
+        "A barrier lies on a road space, and the Grim Reaper does not go beyond it.",
+        "He may enter its space. It bars the way towards the party only, and is gone when he leaves play or the party "
+        "comes to another road.",
+        "The text does not say how long it lies; turned round he goes back where he was.",
+    ),
+    ModuleClause(
+        "E5.gust-of-wind",
+        "Things that were met and lie on the road are blown as many spaces away from the party as a die shows.",
+        "All things of one space or draw spot. On the party's own space the caster chooses the way. At a destination "
+        "with a trove they join it.",
+        "It is cast on dropped items, not on one of them.",
+    ),
+    ModuleClause(
+        "E5.misdirection",
+        "The Grim Reaper turns round, and takes his first direction again at the end of the road.",
+        "If he is at that end already, the next 1 only turns him back. Another road ends the spell.",
+        "The spell is worth one 1 at least.",
+    ),
+    ModuleClause(
+        "E5.resurrection",
+        "Cast on a hero at death, it brings the hero back with the first strength, craft, lives, fate and alignment, "
+        "and with all things.",
+        "Nobody has died: the Grim Reaper is not called, and spells and trophies stay. Tokens gained are lost too. "
+        "Whoever holds the spell may cast it, the dying hero as well.",
+        "The clause speaks of the numbers of the beginning, and of no burial.",
+    ),
+    ModuleClause("E5.sleep", "Sleep does what Immobility does."),
+    ModuleClause(
+        "E5.slow-motion",
+        "The Grim Reaper moves by every other 1 only.",
+        "The next 1 does not move him, the one after it does, until he leaves play.",
+        "The text does not say how long, nor with which 1 it begins.",
+    ),
+    ModuleClause(
+        "E5.speed",
+        "The party passes by the draw spots left on its road space, and by the next road space.",
+        "What lies face down there is discarded, the rest stays.",
+        "The party leaves the space.",
+    ),
+    ModuleClause(
+        "E5.transference",
+        "The party changes places with an enemy lying face up in its region.",
+        "The enemy lies on another space of the road. The party keeps its direction; in the Tower it only goes down.",
+        "The enemies of a region lie on its road; nobody is carried up the Tower.",
+    ),
+    ModuleClause("E5.water-walking", "Water Walking takes the whole party over the Storm River."),
+    ModuleClause(
+        "E6.fiend-slayer",
+        "Its owner's party draws one adventure card more on each draw spot and for each turn lost.",
+        "A card drawn so draws none itself.",
+        "It would never end.",
+    ),
     ModuleClause(
         "E6.flying-carpet",
         "A 6 on the road roll of its owner, leading the marching order, lets the carpet carry the party to another "
         "space of the region.",
+    ),
+    ModuleClause(
+        "E6.hearth-rune",
+        "The rune takes the party to its village, and is discarded.",
+        "It is the village of the region, where this adventure began.",
+        "The party has one way home.",
+    ),
+    ModuleClause(
+        "E6.rod-of-ruin",
+        "Before its bearer's fight the Rod of Ruin takes 2 strength, 2 craft or 1 of each from the enemy; an enemy "
+        "killed so is no trophy.",
+        "Not in a guardian combat. What the enemy has lost it lacks as long as it lies there.",
+        "It can be used before the bearer's own combat alone; a loss is for good.",
+    ),
+    ModuleClause(
+        "E6.arena",
+        "The Arena calls one enemy of the road to fight there.",
+        "An enemy lying face up, of the visitor's choice; it stays on this space if it is not beaten.",
+        "Enemies face down are not known yet.",
+    ),
+    ModuleClause(
+        "E6.cerebus",
+        "Cerberus is laid on the destination, which is not visited while he is there. He cannot be evaded, and is "
+        "fought in guardian combat.",
+        "Drawn while the destination is behind the party, he is laid there and does no more. Where the party stands at "
+        "the destination it fights him at once. Who cannot beat him turns back, and he stays.",
+        "He bars the destination, not the way home.",
+    ),
+    ModuleClause(
+        "E6.dryad",
+        "The Dryad sends a visitor to the Forest; where none lies on this road, as a teleport to another road.",
+    ),
+    ModuleClause(
+        "E6.gathering-the",
+        "The spirits that lie face up on the road come to this space and are fought in one guardian combat.",
+        "Those that still stand when the party turns back stay on the space as enemies that lie face up.",
+        "They are cards of the road, not guardians of a trove.",
+    ),
+    ModuleClause("E6.golden-statue", "Its owner drops the statue when an enemy beats them."),
+    ModuleClause(
+        "E6.prophecy",
+        "For two road spaces one adventure card more is drawn on each draw spot and for each turn lost.",
+        "This road space and the next. It is told once, not once for each hero, and a card drawn so draws none itself.",
+        "It would never end.",
+    ),
+    ModuleClause("E6.leper", "The Leper moves on along the road as by E4a."),
+    ModuleClause(
+        "E6.patrol",
+        "The party goes back a road space and meets it.",
+        "Back is towards the village; on the first space nothing happens. The party has not turned back.",
+        "It is moved, it does not choose to go home.",
+    ),
+    ModuleClause("E6.riding-horse", "The horse lets the party skip a road space as by E4b."),
+    ModuleClause(
+        "E6.werewolf",
+        "The follower with the highest roll turns out to be a werewolf and attacks its owner.",
+        "What it starts in another box waits for that box.",
+        "The rest of the clause belongs to the Blood Moon.",
+    ),
+    ModuleClause(
+        "E6.whirlwind",
+        "Each object that a hero carries is blown off on 3 or less, as many spaces on as another die shows, as by E4a.",
+        "Every hero rolls for their own things.",
+        "It strikes all who are there.",
+    ),
+    ModuleClause(
+        "E7.take-one-life-from-another-character",
+        "With this quest any spell, ability or power may take a life from another hero.",
+        "You say whose life is taken; it is never the last one.",
+        "No power of this box or the base box does so by itself, and the quest would bar the Portal for ever.",
     ),
 )
 """The clauses, in the order of the rules."""

@@ -6,8 +6,17 @@ from collections.abc import Iterator
 
 from talisman_desktop.core.facts import DeckPlaced, DiceThrown, Fact, FigureMoved, HeroDied, slice_changed
 from talisman_desktop.core.table import Cause, Table, deck_of_set
+from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
-from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, HeroPrayed, PartyCaught, ReaperCame
+from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import (
+    ID,
+    HeroPrayed,
+    PartyCaught,
+    ReaperCame,
+    ReaperSlowed,
+    ReaperTurned,
+)
+from talisman_desktop.games.darkest.boxes.reaper.reaper_walk import Walk
 from talisman_desktop.rules import decks, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import MayPray
@@ -15,6 +24,9 @@ from talisman_desktop.rules.roads import Adventure, AdventureBegan, PartyMoved, 
 
 FIGURE = "grim-reaper"
 """The id of the figure."""
+
+BARRIER = "barrier"
+"""The marker of the spell on a road space: he does not go beyond it towards the party."""
 
 ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
 """The decks of the box; its spells join the spell deck."""
@@ -79,18 +91,38 @@ def moves(table: Table, ones: int) -> Iterator[Fact]:
     if not ones or way is None or at is None or reaper_slice.of(table).caught:
         return
     begun = at if at.region == way.at.region else first_space(way)
-    left = abs(way.at.number - begun.number)
-    if left:
-        by = min(ones, left) if way.at.number > begun.number else -min(ones, left)
-        yield FigureMoved(FIGURE, Space(begun.region, begun.number + by).zone, cause=Cause("E2.e"))
-    if ones >= left:
+    state = reaper_slice.of(table)
+    walk = Walk(begun.number, way.at.number, _last(way), _barred(table, begun.region), state.turned, state.slow)
+    for _ in range(ones):
+        walk = walk.after_a_one()
+    if walk.at != begun.number:
+        yield FigureMoved(FIGURE, Space(begun.region, walk.at).zone, cause=Cause("E2.e"))
+    if walk.turned != state.turned:
+        yield slice_changed(ReaperTurned(walk.turned), Cause("E5.misdirection"))
+    if walk.slow != state.slow:
+        yield slice_changed(ReaperSlowed(walk.slow), Cause("E5.slow-motion"))
+    if walk.caught:
         yield slice_changed(PartyCaught(), Cause(VISIT))
+
+
+def _last(way: Adventure) -> int:
+    """Return the number of the last space of the road that the party is on."""
+    return max(space.number for space in WORLD.spaces(way) if space.region == way.at.region)
+
+
+def _barred(table: Table, region: str) -> int:
+    """Return the space with a barrier on his road; 0 for none."""
+    at = roads.of_zone(table.figures.get(BARRIER, ""))
+    return at.number if at is not None and at.region == region else 0
 
 
 def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
     """Yield his move to the first space of another road that the party is on (E2.g)."""
     if is_abroad(game.table):
         yield FigureMoved(FIGURE, first_space(begun.adventure).zone, cause=Cause("E2.g"))
+        yield from turns_back(game.table)
+    if BARRIER in game.table.figures:
+        yield FigureMoved(BARRIER, cause=Cause("E5.barrier"))
 
 
 def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
@@ -98,6 +130,13 @@ def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
     at = roads.of_zone(game.table.figures.get(FIGURE, ""))
     if at is not None and moved.space and at.region != moved.region:
         yield FigureMoved(FIGURE, Space(moved.region, 1).zone, cause=Cause("E2.g"))
+        yield from turns_back(game.table)
+
+
+def turns_back(table: Table) -> Iterator[Fact]:
+    """Yield that he goes towards the party again, if he was turned."""
+    if reaper_slice.of(table).turned:
+        yield slice_changed(ReaperTurned(0), Cause("E5.misdirection"))
 
 
 # --- he leaves ---
@@ -128,6 +167,12 @@ def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
     yield from decks.removed(table, COMING, Cause("E2.j"))
     if reaper_slice.of(table) != reaper_slice.NOTHING:
         yield slice_changed(ReaperCame(), cause)
+
+
+def barrier_goes(game: Game, moved: FigureMoved) -> Iterator[Fact]:
+    """Yield that the barrier is gone when he leaves play (E5.barrier)."""
+    if moved.figure == FIGURE and not moved.to and BARRIER in game.table.figures:
+        yield FigureMoved(BARRIER, cause=Cause("E5.barrier"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:

@@ -6,11 +6,16 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
+    figure_spells,
     graveyard,
+    hero_scripts,
     leaders,
+    reaper_bot,
     reaper_figure,
     reaper_reports,
     reaper_slice,
+    road_scripts,
+    second_die,
     visit,
 )
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
@@ -18,31 +23,42 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.game_words import Names, Telling
-from talisman_desktop.rules.hooks import Around, Bend, Due, Follow, Module
+from talisman_desktop.rules.hooks import Around, Bend, DeckUse, Due, Follow, Module
 from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
+
+NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
+"""What stands on the road, by its id."""
 
 
 def _broken(table: Table) -> list[str]:
     """Return what is wrong with the figure and the slice, as sentences."""
     wrong = []
-    if at := table.figures.get(reaper_figure.FIGURE, ""):
+    for figure in {*NAMES} & {*table.figures}:
         spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
-        if roads.of_zone(at) not in spaces:
-            wrong.append(f"the Grim Reaper stands on {at}, but there is no such space")
+        if roads.of_zone(at := table.figures[figure]) not in spaces:
+            wrong.append(f"the {NAMES[figure]} stands on {at}, but there is no such space")
     gone = [hero for hero in reaper_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]
+
+
+def _drawn(game: Game, base: str, about: None) -> str:
+    """Return the clause by which quest cards are drawn (E1c.b)."""
+    return "E1c.b"
 
 
 def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
     match fact:
         case f.Told(what="reaper-caught"):
-            return f"the Grim Reaper has caught up with the party{names.because(fact.cause)}."
+            return "the Grim Reaper has caught up with the party."
         case f.Told(what="reaper-dice", hero=hero, args=(int(mine), int(his))):
             return f"{names.hero(hero, table)} dices with the Grim Reaper: {mine} against {his}."
         case f.SliceChanged(event=reaper_slice.HeroPrayed(hero=hero)):
             return f"{names.hero(hero, table)} could pray{names.because(fact.cause)}."
+        case f.SliceChanged(event=event):
+            return figure_spells.told(event, names.because(fact.cause))
         case _:
             return None
 
@@ -52,12 +68,30 @@ REASON = "the Grim Reaper"
 MODULE = Module(
     id=ID,
     title="The Reaper",
-    help="Death walks the road when a hero dies. His own adventure cards, spells and magic items; the Graveyard is a "
-    "trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    help="Death walks the road when a hero dies. His own adventure cards, spells, quests and magic items; the "
+    "Graveyard is a trove that you choose by name, with the Grim Reaper as its last guardian if you like.",
+    emblem="hood",
+    in_play=graveyard.in_play,
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    bends=(Bend(values.OPEN_TROVES, graveyard.chosen_by_name), Bend(values.GOAL, graveyard.goal)),
-    arounds=(Around(procedure=garrison.SETTING, before=graveyard.before_guardians), leaders.ON_THE_ROAD_ROLL),
+    lasting=(road_scripts.MORE,),
+    deck_uses=(
+        DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "since the Grim Reaper came"),
+        DeckUse(reaper_figure.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(graveyard.TROVE, "trove", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),
+        DeckUse(reaper_figure.SPELL, "spell"),
+    ),
+    bends=(
+        Bend(values.OPEN_TROVES, graveyard.chosen_by_name),
+        Bend(values.GOAL, graveyard.goal),
+        Bend(values.QUEST_RULE, _drawn),
+        hero_scripts.ON_HARM,
+    ),
+    arounds=(
+        Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
+        leaders.ON_THE_ROAD_ROLL,
+        second_die.ON_FATE,
+    ),
     offers=(reaper_reports.OFFER,),
     follows=(
         Follow(f.HeroDied, reaper_figure.after_a_death),
@@ -65,6 +99,7 @@ MODULE = Module(
         Follow(MayPray, reaper_figure.after_a_prayer),
         Follow(AdventureBegan, reaper_figure.on_a_new_road),
         Follow(PartyMoved, reaper_figure.through_a_gate),
+        Follow(f.FigureMoved, reaper_figure.barrier_goes),
         Follow(AdventureEnded, reaper_figure.at_home),
         Follow(AdventureBegan, graveyard.setting_out),
         Follow(TroveLooted, graveyard.looted),
@@ -75,12 +110,14 @@ MODULE = Module(
     steps={graveyard.GUARDIAN: graveyard.guardian},
     scripts=SCRIPTS,
     script_places=PLACES,
+    bots={"careful": reaper_bot.careful},
     slices={ID: REAPER_TYPE},
     invariants=_broken,
     telling=Telling(
         sentence=_sentence,
         reasons={reaper_figure.VISIT: REASON, reaper_figure.AS_GUARDIAN: REASON},
-        figures={reaper_figure.FIGURE: "Grim Reaper"},
+        figures=NAMES,
+        looks=figure_spells.LOOKS,
     ),
 )
 """The box."""

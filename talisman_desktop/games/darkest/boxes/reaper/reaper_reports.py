@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import Fact, FigureMoved, slice_changed
+from talisman_desktop.core.facts import Fact, FigureMoved, Told, slice_changed
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause
 from talisman_desktop.games.darkest.boxes.reaper import reaper_figure, reaper_slice
@@ -61,8 +61,11 @@ def _facts(game: Game, what: str) -> Iterator[Fact]:
 
 
 async def _run(game: Game, what: str) -> None:
+    before = reaper_slice.of(game.table).caught
     for fact in tuple(_facts(game, what)):
         game.do(fact)
+    if keeps(game.table.options) and reaper_slice.of(game.table).caught and not before:
+        game.do(Told("reaper-caught", cause=Cause(VISIT)))
 
 
 OFFER = Offer(deed=DEED, of_party=_offers, run=_run)

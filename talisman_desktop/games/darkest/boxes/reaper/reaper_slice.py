@@ -1,9 +1,10 @@
-"""The part of the table that the box owns: whether the Grim Reaper caught the party, and who prayed since he came."""
+"""The part of the table that the box owns: how the Grim Reaper moves, whether he caught the party, and who prayed since
+he came."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -15,6 +16,13 @@ ID = "reaper"
 """The id of the box and of the slice."""
 
 
+Facing: TypeAlias = Literal[-1, 0, 1]
+"""The way a turned figure goes: towards the village or the destination; 0 for one that goes towards the party."""
+
+Slow: TypeAlias = Literal[0, 1, 2]
+"""Whether the next 1 moves a slow figure: 1 not, 2 it does; 0 for one that is not slow."""
+
+
 class Reaper(SliceBase, frozen=True):
     """The slice."""
 
@@ -24,6 +32,10 @@ class Reaper(SliceBase, frozen=True):
     """The heroes who could pray since he came, by name."""
     faced: bool = False
     """The trove of the Graveyard was fought for in this adventure."""
+    turned: Facing = 0
+    """The way he goes since he was turned round (E5.misdirection)."""
+    slow: Slow = 0
+    """Every other 1 alone moves him (E5.slow-motion)."""
 
     def without(self, hero: str) -> Reaper:
         """Return the slice when a hero is out of the game."""
@@ -32,7 +44,7 @@ class Reaper(SliceBase, frozen=True):
     def towards(self, wanted: Reaper) -> Iterable[tuple[tuple[str, ...], EventBase]]:
         """See `SliceBase`."""
         if self != wanted:
-            yield ("reaper",), ReaperSet(wanted.caught, wanted.prayed, wanted.faced)
+            yield ("reaper",), ReaperSet(wanted.caught, wanted.prayed, wanted.faced, wanted.turned, wanted.slow)
 
 
 NOTHING = Reaper()
@@ -56,11 +68,11 @@ class _Event(EventBase, frozen=True):
 
 
 class ReaperCame(_Event, frozen=True):
-    """He came: nobody has prayed since."""
+    """He came: nobody has prayed since, and no spell holds him."""
 
     def change(self, part: Reaper) -> Reaper:
         """See `_Event`."""
-        return replace(part, caught=False, prayed=())
+        return replace(part, caught=False, prayed=(), turned=0, slow=0)
 
 
 class PartyCaught(_Event, frozen=True):
@@ -93,17 +105,41 @@ class GraveyardFaced(_Event, frozen=True):
         return replace(part, faced=self.now)
 
 
-class ReaperSet(_Event, frozen=True):
+class ReaperTurned(_Event, frozen=True):
+    """He goes this way now, wherever the party is; 0: he goes towards it again."""
+
+    facing: Facing
+
+    def change(self, part: Reaper) -> Reaper:
+        """See `_Event`."""
+        return replace(part, turned=self.facing)
+
+
+class ReaperSlowed(_Event, frozen=True):
+    """Every other 1 alone moves him: this is how the next one counts; 0: each moves him again."""
+
+    slow: Slow
+
+    def change(self, part: Reaper) -> Reaper:
+        """See `_Event`."""
+        return replace(part, slow=self.slow)
+
+
+class ReaperSet(_Event, frozen=True, omit_defaults=True):
     """By hand: all of it."""
 
     caught: bool
     prayed: tuple[str, ...]
     faced: bool
+    turned: Facing = 0
+    slow: Slow = 0
 
     def change(self, part: Reaper) -> Reaper:
         """See `_Event`."""
-        return Reaper(self.caught, self.prayed, self.faced)
+        return Reaper(self.caught, self.prayed, self.faced, self.turned, self.slow)
 
 
-REAPER_TYPE = SliceType(Reaper, ReaperCame | PartyCaught | HeroPrayed | GraveyardFaced | ReaperSet)
+REAPER_TYPE = SliceType(
+    Reaper, ReaperCame | PartyCaught | HeroPrayed | GraveyardFaced | ReaperTurned | ReaperSlowed | ReaperSet
+)
 """The types by which the slice is read back."""

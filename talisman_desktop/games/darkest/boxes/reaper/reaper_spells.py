@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, DeckSeen
+from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, base_deck, held, road
+from talisman_desktop.core.table import Card, Token, base_deck, held, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import baggage, belongings, draws, roads, statics
+from talisman_desktop.rules import baggage, belongings, draws, roads, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.scripts.spell_scripts import look, one_of
+from talisman_desktop.rules.scripts.spell_scripts import one_of
 from talisman_desktop.rules.values import GUARDIANS
 
 # --- before a fight ---
@@ -21,19 +20,6 @@ from talisman_desktop.rules.values import GUARDIANS
 def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
     """Whether an enemy card stands before the hero alone, in a battle where that is asked."""
     return m.enemy > 0 and not m.guardians and (m.battle or not battle)
-
-
-def _can_enslave(game: Game, m: Meeting) -> bool:
-    if not _before(game, m):
-        return False
-    printed = game.printed(game.card(m.enemy))
-    return printed.strength is not None and not baggage.refusal(game, m.hero, printed)[0]
-
-
-async def enslave(game: Game, m: Meeting) -> bool:
-    """The enemy follows, to lend its strength in one battle (`rules.companions`)."""
-    baggage.take(game, m.hero, game.card(m.enemy), m.cause)
-    return True
 
 
 def _armed(game: Game, m: Meeting) -> bool:
@@ -59,28 +45,22 @@ async def fireball(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _stand_in(game: Game, m: Meeting) -> e.Ally:
-    """The creature as its words for guardian combat say it."""
-    words = (x for ability in game.catalog[m.kind].may for x in ability.effects)
-    return next(x for x in words if isinstance(x, e.Ally))
+# --- a hero at death ---
+
+RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
+"""The tokens that are back at their first numbers."""
 
 
-def _can_stand_in(game: Game, m: Meeting) -> bool:
-    return _before(game, m) and bool(_stand_in(game, m).strength if m.battle else _stand_in(game, m).craft)
-
-
-async def stand_in(game: Game, m: Meeting) -> bool:
-    """The creature fights: a win kills the enemy, whatever else ends the hero's turn with it."""
-    printed, ally = game.printed(game.card(m.enemy)), _stand_in(game, m)
-    theirs = (printed.strength if m.battle else printed.craft) or 0
-    theirs += await die(game, m, "stand-in/enemy", f"{printed.name} attacks", m.enemy)
-    ours = (ally.strength if m.battle else ally.craft) + await die(
-        game, m, "stand-in", f"More than {theirs} kills it", m.enemy
-    )
-    if ours > theirs:
-        _kill(game, m)
-    else:
-        m.evaded = True
+async def resurrect(game: Game, m: Meeting) -> bool:
+    """A dying hero is back as at the beginning, with all things (E5.resurrection)."""
+    cause, m.dying = m.cause_by("E5.resurrection"), False
+    for token in RETURNED:
+        by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
+        if by:
+            game.do(TokensChanged(m.hero, token, by, cause=cause))
+    alignment = game.character(m.hero).alignment
+    if alignment:
+        baggage.change_alignment(game, m.hero, alignment, m.zone, cause)
     return True
 
 
@@ -170,33 +150,15 @@ async def displacement(game: Game, m: Meeting) -> bool:
     return bool(space)
 
 
-# --- the next cards ---
-
-
-def _unknown(game: Game) -> list[str]:
-    """The decks whose next card nobody has looked at."""
-    piles = {deck: game.table.decks[deck] for deck in map(game.table.in_force, ("adventure", "spell"))}
-    return [deck for deck, pile in piles.items() if pile.size and not pile.top]
-
-
-async def look_ahead(game: Game, m: Meeting) -> bool:
-    """Look at the next adventure card and the next spell."""
-    for deck in _unknown(game):
-        game.do(DeckSeen(deck, await look(game, m, deck, 1, m.cause), cause=m.cause))
-    return True
-
-
 SCRIPTS: dict[str, Script] = {
     "alteration": Script(alteration, lambda game, m: _drawn(game) is not None),
     "bladesharp": Script(bladesharp, _armed),
     "displacement": Script(
         displacement, lambda game, m: bool(roads.face_up(game.table)) and roads.way(game.table) is not None
     ),
-    "enslave": Script(enslave, _can_enslave),
     "fireball": Script(fireball, lambda game, m: _before(game, m, battle=True)),
-    "look-ahead": Script(look_ahead, lambda game, m: bool(_unknown(game))),
+    "resurrect": Script(resurrect, lambda game, m: m.dying),
     "shatter": Script(shatter, lambda game, m: bool(_objects(game))),
-    "stand-in": Script(stand_in, _can_stand_in),
     "transmute": Script(transmute, lambda game, m: bool(_plain_arms(game))),
 }
 """The scripts by the names the card files use."""

@@ -3,29 +3,51 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.reaper import meeting_scripts, reaper_spells
+from talisman_desktop.games.darkest.boxes.reaper import (
+    ambush_scripts,
+    figure_spells,
+    hero_scripts,
+    meeting_scripts,
+    reaper_spells,
+    road_scripts,
+)
 from talisman_desktop.rules.script import Script
 
-SCRIPTS: dict[str, Script] = {**meeting_scripts.SCRIPTS, **reaper_spells.SCRIPTS}
+SCRIPTS: dict[str, Script] = {
+    **ambush_scripts.SCRIPTS,
+    **figure_spells.SCRIPTS,
+    **hero_scripts.SCRIPTS,
+    **meeting_scripts.SCRIPTS,
+    **reaper_spells.SCRIPTS,
+    **road_scripts.SCRIPTS,
+}
 """Every script of the box by its name."""
 
 PLACES: dict[str, Place] = {
-    "academy": Place("meet"),
     "alteration": Place("may", ("any", "road")),
-    "any-spell": Place("meet"),
     "arena": Place("meet"),
+    "barrier": Place("may", ("any", "road", "between")),
+    "barter": Place("may", ("between",)),
     "bladesharp": Place("may", ("before-fight",)),
+    "bribe": Place("may", ("before-fight",)),
+    "cerberus": Place("meet"),
     "displacement": Place("may", ("between", "any", "road")),
-    "earthquake": Place("meet"),
-    "enslave": Place("may", ("before-fight",)),
     "fireball": Place("may", ("before-fight",)),
-    "five-cards": Place("won"),
-    "horse-thief": Place("meet"),
-    "look-ahead": Place("may", ("any", "road", "between")),
-    "magician": Place("meet"),
+    "flying-carpet": Place("owned"),
+    "gathering": Place("meet"),
+    "gust-of-wind": Place("may", ("between", "any", "road")),
+    "misdirection": Place("may", ("any", "road", "between")),
+    "peddle": Place("may", ("village", "place")),
+    "prophesy": Place("meet"),
+    "resurrect": Place("may", ("life-lost",)),
+    "second-die": Place("owned"),
+    "second-roll": Place("owned"),
     "shatter": Place("may", ("before-guardians",)),
-    "stand-in": Place("may", ("before-fight",)),
+    "slow-motion": Place("may", ("any", "road", "between")),
+    "spares-good": Place("owned"),
+    "transference": Place("may", ("between", "any", "road")),
     "transmute": Place("may", ("before-guardians",)),
     "werewolf": Place("meet"),
+    "whirlwind": Place("meet"),
 }
 """The slot and the moments of each."""

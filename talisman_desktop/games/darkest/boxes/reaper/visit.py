@@ -9,13 +9,16 @@ from talisman_desktop.core.table import Cause, held
 from talisman_desktop.games.darkest.boxes.reaper import reaper_slice
 from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import FIGURE, VISIT, first_space, is_abroad
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import PartyCaught
-from talisman_desktop.rules import baggage, dice, next_move, preservation, roads, spells, tokens, turns
+from talisman_desktop.rules import baggage, dice, lots, next_move, preservation, roads, spells, tokens, turns
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
 """The roll that sends him back to his first space."""
+
+SAYS = "1 death, 2 a follower or a life, 3 dice with him, 4 a turn lost, 5 back with him, 6 a wish"
+"""His card in short (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
 """The tokens that a 6 gives one of."""
@@ -49,7 +52,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
     request = Throw(
         key="reaper/visit",
         hero=hero,
-        text=f"The Grim Reaper has come for the {name}: roll a die",
+        text=f"The Grim Reaper has come for the {name}: roll a die ({SAYS})",
         cause=cause,
         family="tables",
     )
@@ -63,7 +66,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         case 2:
             await _lose_follower(game, hero, cause)
         case 3:
-            await _dice_with_death(game, hero, cause)
+            await _death_dice(game, hero, cause)
         case 4:
             m.lost.append((hero, 1))
         case 6:
@@ -79,16 +82,12 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
     if not followers:
         await preservation.lose_life(game, hero, 1, cause)
         return
-    n = 1
-    if len(followers) > 1:
-        names = ", ".join(f"{i} {game.printed(c).name}" for i, c in enumerate(followers, start=1))
-        text = f"The Grim Reaper takes a follower: {names}"
-        request = Throw(key="reaper/follower", hero=hero, text=text, sides=len(followers), cause=cause, family="tables")
-        (n,) = await dice.throw(game, request, "the follower lost")
-    baggage.lose_card(game, followers[n - 1], cause)
+    text = "The Grim Reaper takes a follower"
+    lost = await lots.drawn(game, hero, followers, "reaper/follower", text, "the follower lost", cause)
+    baggage.lose_card(game, lost, cause)
 
 
-async def _dice_with_death(game: Game, hero: str, cause: Cause) -> None:
+async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
     """Two dice each: the hero loses a life where his are higher."""
     his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
     own = Throw(

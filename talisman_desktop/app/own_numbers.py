@@ -1,0 +1,85 @@
+"""The file in the person's folder with the numbers they have read from their own cards."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from talisman_desktop.app import files
+from talisman_desktop.cards import number_file
+from talisman_desktop.cards.number_file import Numbers, Reading
+from talisman_desktop.cards.problems import Problem
+
+NAME = "card numbers.toml"
+DAMAGED = "damaged"
+"""The end of the name of a file that is set aside."""
+
+
+class OwnNumbers:
+    """One such file in a folder; it is read again each time, as people may write it themselves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+
+    def read(self) -> Reading:
+        """Return the numbers, or what is wrong with the file; it stays as it is."""
+        return look(self.path) if self.path.exists() else Reading({})
+
+    def write(self, numbers: Numbers) -> str:
+        """Keep these numbers. A file with errors is set aside first, and where it is now is returned; "" else. Raises
+        OSError."""
+        kept = self._set_aside() if self.read().problems else ""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        files.put(self.path, number_file.write(numbers))
+        return kept
+
+    def look(self, file: Path) -> Reading:
+        """Return the numbers in any such file, or what is wrong with it."""
+        return look(file)
+
+    def _set_aside(self) -> str:
+        """Give the file another name; return that."""
+        names = (self.path.with_stem(f"{self.path.stem} {DAMAGED}{n or ''}") for n in range(1000))
+        aside = next(path for path in names if not path.exists())
+        self.path.replace(aside)
+        return str(aside)
+
+
+def look(file: Path) -> Reading:
+    """Return the numbers in any such file, or what is wrong with it."""
+    try:
+        with file.open("rb") as opened:
+            return number_file.read(str(file), opened.read(number_file.LARGEST + 1))
+    except OSError as error:
+        message = f"this file cannot be read: {error.strerror or error}"
+        return Reading({}, (Problem("error", str(file), 1, 1, message, "check that it is a file, and its rights"),))
+
+
+# --- the command ---
+
+
+def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
+    """List the numbers in doubt with the guess and what was typed, after taking those of a file, or write the typed
+    ones to a file."""
+    from talisman_desktop.app import content
+
+    kept = OwnNumbers(content.data_folder())
+    mine = kept.read()
+    theirs = look(bring) if bring is not None else Reading({})
+    if wrong := mine.wrong or theirs.wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    if bring is not None:
+        for kind, what, ours, n in number_file.differing(mine.numbers, theirs.numbers):
+            print(f"{kind}: {what} stays {ours}; {bring.name} has {n}")
+        mine = Reading(number_file.together(mine.numbers, theirs.numbers))
+        kept.write(mine.numbers)
+    if target is not None:
+        files.put(target, number_file.write(mine.numbers))
+        return 0
+    for card in content.catalog().cards.values():
+        for what in card.doubts if set_id in (None, card.set) else ():
+            typed = mine.numbers.get(card.id, {}).get(what)
+            told = f"guessed {getattr(card, what)}" if typed is None else str(typed)
+            print(f"{card.id}: {what} {told}")
+    return 0

@@ -1,0 +1,64 @@
+"""The verbs about cards one has, and about decks and their discards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.conditions import Data
+from talisman_desktop.cards.road_verbs import Kind
+
+Goods = Literal[
+    "spell", "follower", "mount", "item", "object", "magic object", "weapon", "armour", "potion", "trophy", "talisman"
+]
+"""The cards that a hero can have, by their kind. An item is an object or a magic object."""
+
+Which = Literal["choice", "lot"]
+DeckName = Literal["adventure", "spell"]
+Sought = Literal["spell", "item", "object", "magic object", "follower"]
+
+
+class LoseCards(Data, frozen=True):
+    """Discard n cards of these kinds, of the hero's choice or by lot: "Discard 1 object at random"."""
+
+    n: int
+    kinds: tuple[Goods, ...]
+    which: Which = "choice"
+
+
+class LoseAllCards(Data, frozen=True):
+    """Discard every card of these kinds: "Discard all your weapons and armour"."""
+
+    kinds: tuple[Goods, ...]
+
+
+class RiskFaceUp(Data, frozen=True):
+    """Roll a die for each face-up card of these types on the road, but not the card itself: on `n` or less it goes."""
+
+    kinds: tuple[Kind, ...]
+    n: int
+
+
+class DrawAndTake(Data, frozen=True):
+    """Draw n adventure cards, take one of this kind among them and discard the others."""
+
+    n: int
+    what: Sought
+
+
+class LookAhead(Data, frozen=True):
+    """Look at the next n cards of these decks; with `arrange` they go back in any order."""
+
+    n: int
+    decks: tuple[DeckName, ...]
+    arrange: bool = False
+
+
+class SearchPile(Data, frozen=True):
+    """Take one card of choice out of the discards; with `whole` out of the deck too, which is shuffled then. Spells
+    come out of the spell deck, all else out of the adventure deck."""
+
+    what: Sought
+    whole: bool = False
+
+
+OfCards = LoseCards | LoseAllCards | RiskFaceUp | DrawAndTake | LookAhead | SearchPile

@@ -1,0 +1,100 @@
+"""The grammar that holds phrases of a card together: "and", die tables, choices, conditions, prices.
+
+Single phrases come from `talisman_desktop.cards.templates`; `tree_reader` beside it makes verbs of the trees.
+
+Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
+spell] and gain 1 gold."; at the end of a sentence they need none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Literal
+
+from talisman_desktop.cards import templates
+from talisman_desktop.cards.names import Unclear
+from talisman_desktop.cards.phrases import BELONGING, COUNT
+
+DEEPEST = 6
+_END = r"(?= ?(?:[.;,)\]]|$)| (?:and|then)\b)"
+COUNT_WORDS = r"(?:\d{1,2}|one|two|three|four|five|six)"
+SIDE = r"(?:up to|at most|above|over|below|under|at least)"
+SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
+    "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
+    "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
+}  # fmt: skip
+"""On which side of a score a roll is that words name, and on which side the score itself is then."""
+_OFTEN = r"(?:to|as often as you like)\b"
+_PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
+
+
+@cache
+def _grammar() -> Any:
+    """The parser for sentences that hold verbs, one start a slot."""
+    from lark import Lark
+
+    return Lark(
+        rf"""
+        meet: _seq
+        may: _own (_AND _own)*
+        _own: BOOST | _item
+        _seq: _item (_AND _item)*
+        _item: FLAT | BYHAND | roll | against | choose | pay | when | others | _LB _seq _RB
+        roll: ROLL (row+ | _LB row+ _RB)
+        row: ROW _seq
+        against: ROLL (_then _than | _LB _then _than _RB)
+        _then: AGAINST part
+        _than: (BEYOND | _ELSE) part
+        part: _seq
+        choose: _CHOOSE branch (_OR branch)*
+        branch: [NAMED] _seq
+        pay: MAY _seq
+        when: WHEN _seq [otherwise]
+        otherwise: _ELSE _seq
+        FLAT: /(?:{templates.EFFECTS.pattern}){_END}/i
+        BOOST: /(?:{templates.BOOST.pattern}){_END}/i
+        BYHAND: /by hand: [^.;()\[\]]+/i
+        ROLL: /(?:you may )?(?:(?:pray and |pray, )?roll (?:{COUNT_WORDS} dice|(?:a|1|one) die)|pray)(?= ?[.:;,(\[])/i
+        ROW.3: /[.;:,]? ?\d{{1,2}}(?: ?(?:-|–|to|or|and|,) ?\d{{1,2}}| or (?:more|less))? ?: ?/
+        AGAINST.4: /[.;:,]? ?{SIDE} your (?:strength and craft|strength|craft) ?[:,]/i
+        BEYOND.4: /[.;:,]? ?{SIDE}(?: it| that|) ?[:,]/i
+        _CHOOSE: /(?:choose|visit) one ?:/i
+        _OR: /;(?: or\b)?/i
+        NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script|Rule)\b)[A-Z][\w'’ -]*: /
+        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: {_OFTEN})?|{_PRICE}(?: {_OFTEN}|(?= ?:)))? ?:?/i
+        others: WHOM _seq
+        WHOM: /(?:every (?:other )?hero|(?:an?other|a) hero of your choice) ?[:,]/i
+        WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
+        _ELSE.4: /[.;,]? ?otherwise ?[:,]?/i
+        _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i
+        _LB: /[(\[]/
+        _RB: /[)\]]/
+        %ignore / /
+        """,
+        parser="lalr",
+        lexer="basic",
+        start=["meet", "may"],
+        maybe_placeholders=True,
+    )
+
+
+def tree(start: str, text: str) -> Any:
+    from lark import UnexpectedInput
+
+    try:
+        tree = _grammar().parse(text, start=start)
+    except UnexpectedInput as stop:
+        place = stop.pos_in_stream
+        if place is None or not 0 <= place < len(text):
+            raise Unclear("this sentence breaks off") from None
+        part = re.split(r"[.;)\]]", text[place:], maxsplit=1)[0] or text[place:]
+        said = f"not understood from {part[:40]!r}" if place else "this sentence is not understood"
+        raise Unclear(said, part=part) from None
+    level, depth = [tree], 0
+    while level:
+        level = [child for node in level for child in node.children if hasattr(child, "children")]
+        depth += 1
+    if depth > 2 * DEEPEST:
+        raise Unclear("too many sentences stand inside each other")
+    return tree

@@ -1,0 +1,46 @@
+"""The verbs inside a verb, and the totals that a die table leaves out or has twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards import effects as e
+
+
+def inside(value: object) -> Iterator[e.Data]:
+    """A verb and all verbs inside it.
+
+    >>> from talisman_desktop.cards.words import parse_slot
+    >>> [type(verb).__name__ for verb in inside(parse_slot("meet", "You may pay 1 gold: heal up to 2 lives."))]
+    ['May', 'Heal']
+    """
+    if isinstance(value, tuple):
+        for member in value:
+            yield from inside(member)
+    elif isinstance(value, e.Data):
+        yield value
+        for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
+            yield from inside(getattr(value, field, ()))
+
+
+def table_gap(roll: e.Roll) -> str:
+    """What is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing.
+
+    >>> table_gap(e.Roll(1, (e.Row(1, 3, (e.Nothing(),)), e.Row(5, 6, (e.Nothing(),)))))
+    'the die table has no row for 4'
+    """
+    named = [total for row in roll.rows for total in range(row.low, min(row.high, 999) + 1)]
+    can = range(roll.dice, 6 * roll.dice + 1)
+    if twice := sorted({total for total in named if named.count(total) > 1}):
+        return f"the die table has more than one row for {_totals(twice)}"
+    if odd := sorted(set(named) - set(can)):
+        return f"{_totals(odd)} cannot be rolled with {'a die' if roll.dice == 1 else f'{roll.dice} dice'}"
+    if missing := sorted(set(can) - set(named)):
+        return f"the die table has no row for {_totals(missing)}"
+    if backwards := [row for row in roll.rows if row.low > row.high]:
+        return f"the row {backwards[0].low}-{backwards[0].high} runs backwards"
+    return ""
+
+
+def _totals(totals: list[int]) -> str:
+    return ", ".join(map(str, totals[:8]))

@@ -1,0 +1,39 @@
+"""The verbs that move cards and the party along the road, and that let the party pass by what lies ahead."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.conditions import Data
+
+RoadEnd = Literal["destination", "village"]
+"""The ends of a road, as the words on cards name them."""
+
+
+class MoveThis(Data, frozen=True):
+    """The card itself moves n spaces along the road (0: as many as a die shows); each card there counts as a space."""
+
+    n: int
+    towards: RoadEnd = "destination"
+
+
+class MoveParty(Data, frozen=True):
+    """The party moves n road spaces at once and meets the space it comes to: "Go back 1 space"."""
+
+    n: int
+    towards: RoadEnd = "village"
+
+
+class SkipSpots(Data, frozen=True):
+    """The party passes by the next n draw spots of this road space (0: all that are left)."""
+
+    n: int
+
+
+class SkipSpaces(Data, frozen=True):
+    """The party passes by the next n road spaces, but not by its destination."""
+
+    n: int
+
+
+Movement = MoveThis | MoveParty | SkipSpots | SkipSpaces

@@ -1,0 +1,50 @@
+"""The table verb <-> sentence of what moves along the road; `talisman_desktop.cards.templates` has the rest."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.phrases import SOME
+from talisman_desktop.cards.phrases import Template as T
+
+
+def moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
+    """Return the sentences of a card that moves along the road by itself."""
+    return (
+        T(
+            verb,
+            "this card moves as many spaces towards the {towards:roadend} as a die shows",
+            "(it|he|she|this|this card) (moves|goes) as many spaces towards the {towards:roadend} as a die shows",
+            n=0,
+        ),
+        T(
+            verb,
+            "this card moves {n} <space|spaces> towards the {towards:roadend}",
+            "(it|he|she|this|this card) (moves|goes) {n} <space|spaces> towards the {towards:roadend}",
+            n=SOME,
+        ),
+    )
+
+
+MOVEMENT: tuple[T, ...] = (
+    T(
+        e.MoveParty,
+        "go back {n} <space|spaces>",
+        "(you |the party |)(go|goes|move|moves) (back|towards the village) {n} (road |)<space|spaces>",
+        "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (back|towards the village)",
+        towards="village",
+    ),
+    T(
+        e.MoveParty,
+        "move on {n} <space|spaces>",
+        "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) {n} (road |)<space|spaces>",
+        "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (on|forward|towards the destination)",
+        towards="destination",
+    ),
+    *moving(e.MoveThis),
+    T(e.SkipSpots, "skip the draw spots that are left", "skip all( the|) draw spots( that are|) left( here|)", n=0),
+    T(e.SkipSpots, "skip the next draw spot", "pass by the next draw spot", n=1),
+    T(e.SkipSpots, "skip the next {n} draw <spot|spots>", "pass by the next {n} draw <spot|spots>"),
+    T(e.SkipSpaces, "skip the next road space", "pass by the next road space", n=1),
+    T(e.SkipSpaces, "skip the next {n} road <space|spaces>", "pass by the next {n} road <space|spaces>"),
+)
+"""The sentences about cards and the party that move, and about what is passed by."""

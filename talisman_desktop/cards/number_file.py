@@ -1,0 +1,196 @@
+"""The numbers that a person has read from their own cards, as a file that can be shared: a number a line, in TOML.
+
+    format = 1
+
+    [reaper.mummy]
+    craft = 4
+
+A file is taken whole or refused with the place of each error. Numbers of cards that no set here has are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.problems import Problem, nearest
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.source import Place, Source, parse
+from talisman_desktop.core.facts import NumberRead
+from talisman_desktop.core.table import (
+    BY_HAND,
+    GUESSED,
+    MOST_PRINTED,
+    MOST_READ,
+    READABLE,
+    Readable,
+    Table,
+)
+
+Numbers = Mapping[str, Mapping[Readable, int]]
+"""Numbers by kind of card and by what they are."""
+
+FORMAT = 1
+"""The form of the file."""
+LARGEST = 500_000
+"""The most bytes of such a file."""
+MOST_TOLD = 3
+"""So many errors of a file are told."""
+HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+
+
+class Reading(NamedTuple):
+    """What a file holds; with an error among the problems no numbers are taken from it."""
+
+    numbers: dict[str, dict[Readable, int]]
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def wrong(self) -> str:
+        """The first errors in lines, each with its place and what to write instead; "" for none."""
+        more = len(self.problems) - MOST_TOLD
+        return "\n".join([*map(str, self.problems[:MOST_TOLD]), *([f"and {more} more"] if more > 0 else [])])
+
+
+def read(file: str, content: bytes) -> Reading:
+    """Return the numbers in a file, or what is wrong with it."""
+    if len(content) > LARGEST:
+        message = f"this file has {len(content):,} bytes, at most {LARGEST:,} are taken"
+        return Reading({}, (Problem("error", file, 1, 1, message, "name the file with the numbers"),))
+    source = parse(file, content)
+    if isinstance(source, Problem):
+        return Reading({}, (source,))
+    found = _Reader(source)
+    problems = tuple(sorted(found.problems(), key=lambda p: (p.line, p.column)))
+    return Reading({} if problems else found.numbers, problems)
+
+
+class _Reader:
+    """Reads the sets, cards and numbers of a file, one after the other."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.numbers: dict[str, dict[Readable, int]] = {}
+
+    def problems(self) -> Iterator[Problem]:
+        data = self.source.data
+        form = data.get("format")
+        if not isinstance(form, int) or isinstance(form, bool) or form < 1:
+            message = "this is no file of numbers: it does not say its format"
+            yield self._at("", "format").problem(message, f"begin it with format = {FORMAT}")
+            return
+        if form > FORMAT:
+            message = f"this file has format {form}, of a newer version of the program"
+            yield self._at("", "format").problem(message, "update the program, or let the file be written by this one")
+            return
+        for name, cards in data.items():
+            if name != "format":
+                yield from self._set(name, cards)
+        if len(self.numbers) > MOST_READ:
+            message = f"this file has numbers of {len(self.numbers):,} cards, at most {MOST_READ:,} are taken"
+            yield self._at("", "format").problem(message, "leave some out")
+
+    def _set(self, name: str, cards: Any) -> Iterator[Problem]:
+        place = self._at(name, "")
+        if not _ID.fullmatch(name):
+            yield place.problem(f"{name[:40]!r} is no id of a card set", "write the id, as in [reaper.mummy]")
+        elif not isinstance(cards, dict):
+            place = self._at("", name)
+            yield place.problem(
+                f"{name!r} stands in no card", "write [set.card] on the line above, as in [reaper.mummy]"
+            )
+        else:
+            for card, numbers in cards.items():
+                yield from self._card(name, card, numbers)
+
+    def _card(self, name: str, card: str, numbers: Any) -> Iterator[Problem]:
+        table = f"{name}.{card}"
+        if not _ID.fullmatch(card):
+            yield self._at(table, "").problem(f"{card[:40]!r} is no id of a card", "write it as in [reaper.mummy]")
+        elif not isinstance(numbers, dict):
+            place = self._at(name, card)
+            yield place.problem(f"{card!r} has no number", f"write [{table}], and below it strength = 4")
+        else:
+            for what, n in numbers.items():
+                yield from self._number(table, f"{name}/{card}", what, n)
+
+    def _number(self, table: str, kind: str, what: str, n: Any) -> Iterator[Problem]:
+        place = self._at(table, what)
+        known = next((one for one in READABLE if one == what), None)
+        if known is None:
+            near = nearest(what, READABLE)
+            fix = f"write {near!r}" if near else f"write one of {', '.join(READABLE)}"
+            yield place.problem(f"no number of a card is called {what[:40]!r}", fix)
+        elif not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST_PRINTED:
+            fix = f"write a whole number from 0 to {MOST_PRINTED}, without quotes"
+            yield place.problem(f"the {what} of {kind} is no number of a card", fix)
+        else:
+            self.numbers.setdefault(kind, {})[known] = n
+
+    def _at(self, table: str, key: str) -> Place:
+        """Return the place of a key in a table ("": the file); the table's, or the file's, where it is not found."""
+        for found in self.source.positions.named(table):
+            if key in found.keys:
+                return Place(self.source, found.keys[key].at)
+        first = next((t for t in self.source.positions.tables if t.name.split(".", 1)[0] == (table or key)), None)
+        same = next(iter(self.source.positions.named(table)), first)
+        return Place(self.source, same.at if same is not None else 0)
+
+
+def write(numbers: Numbers) -> bytes:
+    """Return the file of these numbers."""
+    lines = [HEADING, f"format = {FORMAT}"]
+    for kind in sorted(numbers):
+        name, _, card = kind.partition("/")
+        read = [f"{what} = {numbers[kind][what]}" for what in READABLE if numbers[kind].get(what, GUESSED) != GUESSED]
+        lines += ["", f"[{name}.{card}]", *read] if read else []
+    return ("\n".join(lines) + "\n").encode()
+
+
+# --- numbers and cards ---
+
+
+def of_view(view: Catalog, numbers: Numbers) -> dict[str, dict[Readable, int]]:
+    """Return those of the numbers that the sets of a view are in doubt about: with these a campaign begins."""
+    found: dict[str, dict[Readable, int]] = {}
+    for card in view.printed:
+        mine = numbers.get(card.id, {})
+        if read := {what: mine[what] for what in view.guessed.get(card.id, card).doubts if what in mine}:
+            found[card.id] = read
+    return found
+
+
+def begun(table: Table, view: Catalog, numbers: Numbers) -> Table:
+    """Return the table that a campaign begins with, which records the numbers that hold in it."""
+    read = of_view(view, numbers)
+    return replace(table, numbers=together(table.numbers, read)) if read else table
+
+
+def reading(view: Catalog, table: Table, numbers: Numbers) -> tuple[NumberRead, ...]:
+    """Return the facts by which these numbers hold at a table from now on, as far as they are in doubt there and other
+    ones hold now."""
+    return tuple(
+        NumberRead(kind, what, n, cause=BY_HAND)
+        for kind, read in of_view(view, numbers).items()
+        for what, n in read.items()
+        if table.numbers.get(kind, {}).get(what) != n
+    )
+
+
+def together(first: Numbers, second: Numbers) -> dict[str, dict[Readable, int]]:
+    """Return the numbers of both; where they differ, those of the first."""
+    return {kind: {**second.get(kind, {}), **first.get(kind, {})} for kind in dict.fromkeys((*first, *second))}
+
+
+def differing(first: Numbers, second: Numbers) -> tuple[tuple[str, Readable, int, int], ...]:
+    """Return each number that is otherwise in the second: its card, what it is, and both."""
+    return tuple(
+        (kind, what, n, second[kind][what])
+        for kind, read in first.items()
+        for what, n in read.items()
+        if what in second.get(kind, {}) and second[kind][what] != n
+    )

@@ -1,0 +1,125 @@
+"""The numbers that the card sets only guess, as a person types those of their own cards. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from talisman_desktop.cards import number_file
+from talisman_desktop.cards.number_file import Numbers
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
+from talisman_desktop.core.facts import Fact, NumberRead, Told
+from talisman_desktop.core.table import BY_HAND, GUESSED, Readable
+from talisman_desktop.desktop.presenters.card_look import many
+from talisman_desktop.desktop.presenters.card_words import certainty
+from talisman_desktop.rules.number_questions import NAMES
+
+NAMED = 4
+"""A change of several numbers names so many of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One number in doubt: its card, what it is, and the guess."""
+
+    kind: str
+    name: str
+    what: Readable
+    guess: int
+
+    @property
+    def text(self) -> str:
+        """The line in words: "Mummy, craft"."""
+        return f"{self.name}, {NAMES[self.what]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The numbers in doubt of one card set, and a sentence on what else is not certain there."""
+
+    title: str
+    lines: tuple[Line, ...]
+    others: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Numbers typed so far, of the cards listed and of others that the person's file has."""
+
+    groups: tuple[Group, ...]
+    numbers: Mapping[str, Mapping[Readable, int]] = field(default_factory=dict)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All numbers in doubt."""
+        return tuple(line for group in self.groups for line in group.lines)
+
+    def of(self, line: Line) -> str:
+        """Return the number typed for a line; "" for none."""
+        n = self.numbers.get(line.kind, {}).get(line.what)
+        return "" if n is None else str(n)
+
+    def put(self, line: Line, text: str) -> Typed:
+        """Return the same with another number in a line; "" takes it away."""
+        mine = {what: n for what, n in self.numbers.get(line.kind, {}).items() if what != line.what}
+        if text.isascii() and text.isdecimal():
+            mine[line.what] = int(text)
+        others = {kind: numbers for kind, numbers in self.numbers.items() if kind != line.kind}
+        return Typed(self.groups, {**others, line.kind: mine} if mine else others)
+
+    def count(self) -> str:
+        """Return how many are typed, in words."""
+        done = sum(bool(self.of(line)) for line in self.lines)
+        return f"{done} of {many(len(self.lines), 'number')} typed"
+
+    def taking(self, theirs: Numbers, catalog: Catalog) -> tuple[Typed, str]:
+        """Return the same with somebody else's numbers where there are none, and a sentence on what came of it."""
+        wanted = number_file.together(self.numbers, theirs)
+        came = sum(map(len, wanted.values())) - sum(map(len, self.numbers.values()))
+        told = f"{many(came, 'number')} taken."
+        other = [
+            f"{catalog.name(kind)}, {NAMES[what]} {mine} ({n} there)"
+            for kind, what, mine, n in number_file.differing(self.numbers, theirs)
+        ]
+        if other:
+            told += f" Where the file differs, yours stay: {'; '.join(other)}."
+        return Typed(self.groups, wanted), told
+
+
+def typed(catalog: Catalog, sets: Sequence[CardSet], owned: Collection[str] | None, *numbers: Numbers) -> Typed:
+    """Return what is in doubt in the base set, the person's own sets and the boxes they own, with the numbers that are
+    known; the first that has a number wins. `owned` None: they have not said, so it is all boxes."""
+    known: Numbers = {}
+    for more in numbers:
+        asked = {kind: {w: n for w, n in read.items() if n != GUESSED} for kind, read in more.items()}
+        known = number_file.together(known, {kind: read for kind, read in asked.items() if read})
+    away = {one.id for one in sets if one.box and owned is not None and one.id not in owned}
+    titles = {one.id: one.title for one in catalog.sets if one.id not in away}
+    return Typed(tuple(_groups(catalog, titles)), known)
+
+
+def _groups(catalog: Catalog, titles: Mapping[str, str]) -> Iterator[Group]:
+    for name, title in titles.items():
+        cards = [card for card in catalog.cards.values() if card.set == name and card.unsure]
+        lines = (Line(c.id, c.name, what, getattr(c, what)) for c in cards if c.is_dealt for what in c.doubts)
+        group = Group(title, tuple(lines), " ".join(_others(cards)))
+        if group.lines or group.others:
+            yield group
+
+
+def _others(cards: Sequence[CardDef]) -> Iterator[str]:
+    """Yield what of the cards of a set is not certain without being a number that can be typed."""
+    if unnamed := sum(card.copies for card in cards if not card.is_dealt):
+        yield f"{many(unnamed, 'card')} whose names are not known {'is' if unnamed == 1 else 'are'} not dealt."
+    for card in cards:
+        rest = [sentence for sentence in certainty(card) if "not certain" in sentence]
+        if card.is_dealt and rest:
+            yield f"{card.name}: {rest[0][:1].lower()}{rest[0][1:]}"
+
+
+def facts(read: Sequence[NumberRead], catalog: Catalog) -> tuple[str, tuple[Fact, ...]]:
+    """Return the name of the change by which numbers hold in a campaign under way, and its facts."""
+    told = [f"{catalog.name(fact.kind)} {NAMES[fact.what]} {fact.n}" for fact in read]
+    more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
+    name = f"Read from your cards: {', '.join(told[:NAMED])}{more}"
+    return name, (Told("corrected", "", (name,), cause=BY_HAND), *read)

@@ -1,0 +1,91 @@
+"""The row below a question: the card that it is about, and all that may be played now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from talisman_desktop.core.requests import Option
+from talisman_desktop.desktop.widgets.body import SHORT, button, label
+from talisman_desktop.desktop.widgets.flow_row import Flow
+
+FEW = 2
+"""So many things to play now are buttons; more are a menu."""
+MANY = 5
+"""A group of more than these is a menu of its own in the menu."""
+
+
+class OffersRow(QWidget):
+    """Shows the card of a question and what may be played now, as buttons or as a menu."""
+
+    chosen = Signal(str)
+    """The id of an offer."""
+    card_clicked = Signal(int)
+    """The card the question is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offers: tuple[Option, ...] = ()
+        self._about = 0
+        self.about = button("", tip="Show the card")
+        self.about.setFlat(True)
+        self.about.clicked.connect(lambda: self.card_clicked.emit(self._about))
+        self.menu = QMenu(self)
+        row = Flow(gap=SHORT)
+        row.addWidget(self.about)
+        self._now = label("Play now", "hint")
+        row.addWidget(self._now)
+        self._now_few = [button("") for _ in range(FEW)]
+        for n, made in enumerate(self._now_few):
+            made.clicked.connect(lambda _on=False, n=n: self.chosen.emit(self.offers[n].id))
+            row.addWidget(made)
+        self._now_many = button("", tip="Ctrl+P")
+        self._now_many.clicked.connect(self.open)
+        row.addWidget(self._now_many)
+        self.setLayout(row)
+
+    def show_card(self, name: str, card: int) -> None:
+        """Show the card that the question is about; "" for none."""
+        self.about.setVisible(bool(name))
+        self.about.setText(name)
+        self._about = card
+
+    def show_offers(self, offers: Sequence[Option]) -> None:
+        """Show what may be played now. The buttons stay and are shown again, because making new ones takes long."""
+        self.offers = tuple(offers)
+        few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
+        for made, offer in zip_longest(self._now_few, self.offers[:FEW] if few else ()):
+            if offer is not None:
+                made.setText(offer.text)
+                made.setToolTip(offer.hint)
+            made.setVisible(offer is not None)
+        self._now.setVisible(few)
+        self._now_many.setText(f"Play now ({len(self.offers)}) ▾")
+        self._now_many.setVisible(bool(self.offers) and not few)
+        self.setVisible(bool(self.offers or self.about.text()))
+
+    def open(self) -> None:
+        """Open the menu of what may be played now."""
+        if self.offers:
+            self._fill_menu()
+            self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+            self.menu.setActiveAction(self.menu.actions()[0])
+
+    def _fill_menu(self) -> None:
+        """Write the offers by groups. The menu is filled when it is opened, because offers change with each answer."""
+        self.menu.clear()
+        groups: dict[str, list[Option]] = {}
+        for offer in self.offers:
+            groups.setdefault(offer.group, []).append(offer)
+        for name, members in groups.items():
+            menu = self.menu.addMenu(name) if name and len(members) > MANY else self.menu
+            if name and menu is self.menu and len(groups) > 1:
+                menu.addSection(name)
+            for offer in members:
+                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
+                action.triggered.connect(lambda _on=False, name=offer.id: self.chosen.emit(name))
+                menu.addAction(action)

@@ -1,0 +1,68 @@
+"""The figures of the table are painted: pawns, Death on the road, and the mark of the hero who decides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from talisman_desktop.desktop.scene.stamps import stamp
+from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_fitted
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+
+def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str) -> None:
+    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it."""
+    key = ("pawn", theme.name, colour, mark)
+    stamp(p, rect, 2, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark))
+
+
+def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str) -> None:
+    w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
+    p.setPen(QPen(QColor("#1a120a"), 1.4))
+    p.setBrush(QColor(look.ground))
+    p.drawPath(_pawn(w, h).translated(x, y))
+    side = w * 0.29
+    emblems.draw(p, f"sign-{colour}", QRectF(x + (w - side) / 2, y + h * 0.2 - side / 2, side, side), look.ink)
+    if mark:
+        p.setPen(QColor(look.ink))
+        box = QRectF(x, y + h * 0.46, w, h * 0.54)
+        draw_fitted(p, box, mark, most=h * 0.42, least=6, kind="title", weight=800, flags=ONE_LINE)
+
+
+@lru_cache(maxsize=16)
+def _pawn(w: float, h: float) -> QPainterPath:
+    """The outline of a figure."""
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    shape.addEllipse(QPointF(w / 2, h * 0.2), w * 0.235, h * 0.185)
+    shape.moveTo(w * 0.36, h * 0.33)
+    shape.cubicTo(w * 0.34, h * 0.56, w * 0.06, h * 0.7, w * 0.05, h * 0.98)
+    shape.lineTo(w * 0.95, h * 0.98)
+    shape.cubicTo(w * 0.94, h * 0.7, w * 0.66, h * 0.56, w * 0.64, h * 0.33)
+    shape.closeSubpath()
+    return shape.simplified()
+
+
+def decider_tag(rect: QRectF) -> QRectF:
+    """Return the rectangle on a mat for the word that says that its hero decides now."""
+    return QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
+
+
+def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
+    """The mark of the mat whose hero decides now: a frame in the player's colour, and the word on it."""
+    look = theme.players[colour]
+    inner = rect.adjusted(1.5, 1.5, -1.5, -1.5)
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in (("#120c06", 6.5), (look.ground, 4.0)):
+        p.setPen(QPen(QColor(ink), width))
+        p.drawRoundedRect(inner, 9, 9)
+    tag = decider_tag(rect)
+    p.setPen(QPen(QColor("#120c06"), 1.2))
+    p.setBrush(QColor(look.ground))
+    p.drawRoundedRect(tag, 9.5, 9.5)
+    emblems.draw(p, f"sign-{colour}", QRectF(tag.left() + 9, tag.top() + 5, 9, 9), look.ink)
+    p.setPen(QColor(look.ink))
+    draw_fitted(p, tag.adjusted(22, 0, -8, 0), "decides", most=14, least=8, weight=700, flags=ONE_LINE)

@@ -1,0 +1,69 @@
+"""The commands of the numbers that a person reads from their own cards: the page, its file, the open campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from talisman_desktop.cards import number_file
+from talisman_desktop.cards.number_file import Numbers
+from talisman_desktop.desktop.presenters import your_cards
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
+
+
+class NumberShell(Shell, Seat, Preferring, Protocol):
+    """The side of the window that these commands need."""
+
+
+class NumberCommands:
+    """Does them in a window."""
+
+    def __init__(self, shell: NumberShell) -> None:
+        self._shell = shell
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"your-cards": plain(self.show)}
+
+    def show(self) -> None:
+        """Open the page."""
+        from talisman_desktop.desktop.dialogs.your_cards import Keeping, YourCardsDialog
+
+        shell, player, services = self._shell, self._shell.player, self._shell.services
+        kept = services.own_numbers
+        if kept is None:
+            return
+        mine = kept.read()
+        here = player.session.table.numbers if player is not None else {}
+        typed = your_cards.typed(services.catalog, services.card_sets, shell.settings.owned, mine.numbers, here)
+        keeping = Keeping(self.keep, kept.look, self.export, campaign=player is not None)
+        dialog = YourCardsDialog(shell.window(), typed, services.catalog, keeping, mine.wrong)
+        shell.dialogs.show(dialog)
+
+    def keep(self, numbers: Numbers, use: bool) -> str:
+        """Keep the numbers in the person's file, and let them hold in the open campaign from now on; return what went
+        wrong, or ""."""
+        kept = self._shell.services.own_numbers
+        assert kept is not None
+        try:
+            aside = kept.write(numbers)
+        except OSError as error:
+            return f"Your numbers could not be kept: {error.strerror or error}."
+        if aside:
+            self._shell.banner.tell("numbers", f"The file of your card numbers had errors. It is kept as {aside}.")
+        player = self._shell.player
+        if not use or player is None:
+            return ""
+        session = player.session
+        read = number_file.reading(session.ruleset.catalog, session.table, numbers)
+        return player.corrected(*your_cards.facts(read, session.ruleset.catalog)) if read else ""
+
+    def export(self, file: Path, numbers: Numbers) -> str:
+        """Write the numbers into a file; return what went wrong, or ""."""
+        try:
+            self._shell.services.write_file(file, number_file.write(numbers))
+        except OSError as error:
+            return f"{file} could not be written: {error.strerror or error}."
+        return ""

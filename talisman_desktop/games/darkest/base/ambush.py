@@ -1,0 +1,38 @@
+"""Enemies of the road that the party fights as it fights guardians, though no trove is behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NoReturn
+
+from talisman_desktop.core.facts import CardMoved, LastingBegan
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.table import Card, Cause, Lasting, Step, Table
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import GUARDIANS
+
+AMBUSH = "ambush/"
+"""The mark of such a fight: the last one counts, and `n` is 1 as long as the fight is under way."""
+
+
+def under_way(table: Table) -> bool:
+    """Whether the enemies in the guardian combat are some of the road."""
+    marks = [x.n for x in table.lasting if x.what == AMBUSH]
+    return bool(marks) and marks[-1] > 0
+
+
+def spring(game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
+    """Let these enemies fight together against the party. Raises Leave for the combat."""
+    for card in enemies:
+        game.do(CardMoved(card.id, GUARDIANS, cause=cause))
+    _mark(game, 1, cause)
+    raise Leave(Step("guardian-fight", (1,)))
+
+
+def end(game: Game, cause: Cause) -> None:
+    """The fight is over: guardians that come now are those of a trove."""
+    _mark(game, 0, cause)
+
+
+def _mark(game: Game, n: int, cause: Cause) -> None:
+    game.do(LastingBegan(Lasting("", AMBUSH, n, "round", 0, cause.card), cause=cause))

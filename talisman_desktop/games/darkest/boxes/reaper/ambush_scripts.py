@@ -1,0 +1,40 @@
+"""Scripts of enemies that the party fights together, as it fights guardians."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.games.darkest.base import ambush
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
+from talisman_desktop.rules.roads import ROAD_END
+from talisman_desktop.rules.script import Script
+
+CERBERUS, GATHERING = "E6.cerebus", "E6.gathering-the"
+
+
+async def cerberus(game: Game, m: Meeting) -> bool:
+    """Cerberus goes to the destination; the party that stands there fights him as a guardian (E6.cerebus)."""
+    way, cause = roads.way(game.table), m.cause_by(CERBERUS)
+    if way is not None and way.space == ROAD_END and way.beyond is None:
+        ambush.spring(game, (game.card(m.card),), cause)
+    game.do(CardMoved(m.card, roads.own(ROAD_END).zone, cause=cause))
+    m.taken = True
+    return True
+
+
+async def gathering(game: Game, m: Meeting) -> bool:
+    """The spirits of the road come here, and the party fights them all at once (E6.gathering-the)."""
+    spirits = [
+        card
+        for card in roads.face_up(game.table)
+        if (printed := game.printed(card)).type == "enemy" and printed.subtype == "spirit"
+    ]
+    if spirits and is_first_struck(game, m):
+        ambush.spring(game, spirits, m.cause_by(GATHERING))
+    return False
+
+
+SCRIPTS: dict[str, Script] = {"cerberus": Script(cerberus), "gathering": Script(gathering)}
+"""The scripts by the names the card files use."""

@@ -1,0 +1,133 @@
+"""Scripts of the box's characters: the Knight and the Merchant."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Card, held
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import LEAVE, card_options
+from talisman_desktop.rules import baggage, combat_words, purse, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import MAY_HARM, Pair
+
+# --- the Knight ---
+
+
+def _spares(game: Game, base: bool, about: Pair) -> bool:
+    """A Knight takes and harms nothing of good heroes, whatever allows it (E4.knight)."""
+    good = game.hero(about.other).alignment == "good"
+    return base and not (good and statics.has_script(game, about.hero, "spares-good"))
+
+
+ON_HARM = Bend(MAY_HARM, _spares)
+"""The Knight before other heroes."""
+
+# --- the Merchant ---
+
+BRIBE = 1
+"""Gold that a dragon or a monster takes to let the Merchant go."""
+TAKES_BRIBES = ("dragon", "monster")
+PRICES = {"object": 1, "magic-object": 3}
+"""Gold for a thing, by its type."""
+
+
+def _can_bribe(game: Game, m: Meeting) -> bool:
+    if m.guardians or not m.enemy or not purse.can_pay(game, m.hero, BRIBE):
+        return False
+    printed = game.printed(game.card(m.enemy))
+    return printed.subtype in TAKES_BRIBES and not combat_words.cannot_be_evaded(printed)
+
+
+async def bribe(game: Game, m: Meeting) -> bool:
+    """A dragon or a monster is evaded for gold."""
+    purse.pay(game, m.hero, BRIBE, m.cause)
+    m.evaded = True
+    return True
+
+
+def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
+    """Whether a hero can have a thing in place of another."""
+    return baggage.would_have(game, hero, comes) and not baggage.no_room(game, hero, comes, goes)
+
+
+def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
+    """The changes there are: a thing of the Merchant's, another hero, and that hero's thing."""
+    own = game.table.zone(held("items", hero))
+    return [
+        (mine, other, theirs)
+        for mine in own
+        for other in game.party
+        if other != hero and MAY_HARM(game, True, Pair(hero, other))
+        for theirs in game.table.zone(held("items", other))
+        if _fits(game, hero, game.printed(theirs), game.printed(mine))
+        and _fits(game, other, game.printed(mine), game.printed(theirs))
+    ]
+
+
+async def barter(game: Game, m: Meeting) -> bool:
+    """A thing of the Merchant's is changed for another hero's (E4.merchant)."""
+
+    def given() -> list[Option]:
+        mine = {mine.id: mine for mine, _, _ in _swaps(game, m.hero)}
+        return [*card_options(game, [*mine.values()]), LEAVE]
+
+    own = await one_of(game, m, "give", "what do you give?", given)
+
+    def wanted() -> list[Option]:
+        found = [(other, theirs) for mine, other, theirs in _swaps(game, m.hero) if mine.id == int(own)]
+        things = (Option(str(c.id), game.printed(c).name, game.character(other).name) for other, c in found)
+        return [*things, LEAVE]
+
+    theirs = await one_of(game, m, "for", "what do you take for it?", wanted) if own else ""
+    if not theirs:
+        return False
+    kept_in = game.lies(int(theirs))
+    game.do(CardMoved(int(theirs), held("items", m.hero), cause=m.cause))
+    game.do(CardMoved(int(own), kept_in, cause=m.cause))
+    return True
+
+
+def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
+    """The objects of the purchase deck that a hero could have for a thing."""
+    left = [c for c in game.catalog.deck("purchase") if c.is_item and baggage.stock(game, "purchase", c.id)]
+    return [c for c in left if _fits(game, hero, c, goes)]
+
+
+async def peddle(game: Game, m: Meeting) -> bool:
+    """Things are sold, magic ones for more, or given for things of the purchase deck, as often as one likes."""
+    traded = False
+
+    def given() -> list[Option]:
+        return [Option("", "No more"), *card_options(game, list(game.table.zone(held("items", m.hero))))]
+
+    while game.alive(m.hero) and (number := await one_of(game, m, "give", "what do you give away?", given)):
+        goes = game.printed(game.card(int(number)))
+        price = PRICES[goes.type]
+
+        def wanted(goes: CardDef = goes, price: int = price) -> list[Option]:
+            wares = [Option(c.id, c.name) for c in _wares(game, m.hero, goes)]
+            return [Option("gold", f"{price} gold"), *wares, LEAVE]
+
+        answer = await one_of(game, m, "for", f"what do you take for it: {goes.name}?", wanted)
+        if not answer:
+            continue
+        baggage.lose_card(game, game.card(int(number)), m.cause)
+        if answer == "gold":
+            tokens.gain(game, m.hero, "gold", price, m.cause)
+        else:
+            baggage.receive(game, m.hero, "purchase", answer, m.cause)
+        traded = True
+    return traded
+
+
+SCRIPTS: dict[str, Script] = {
+    "barter": Script(barter, lambda game, m: bool(_swaps(game, m.hero))),
+    "bribe": Script(bribe, _can_bribe),
+    "peddle": Script(peddle, lambda game, m: bool(game.table.zone(held("items", m.hero)))),
+}
+"""The scripts by the names the card files use."""

@@ -1,0 +1,26 @@
+"""The careful bot before the Grim Reaper: whom it faces at the Graveyard, and what it wishes for."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
+from talisman_desktop.games.darkest import careful_journey
+from talisman_desktop.rules import tokens
+from talisman_desktop.rules.game import Game
+
+WEAK = 2
+"""The lives at which a hero wishes for another."""
+
+
+def careful(game: Game, request: Request) -> Answer | None:
+    """Return the careful bot's answer to a question of the box; None for other questions."""
+    match request:
+        case Choose(key="reaper/graveyard"):
+            # Because nobody knows the guardians yet, only a party that is ready for the Storm River draws them.
+            ready = careful_journey.strong(game, careful_journey.ACROSS)
+            return Chosen("guardians" if ready else "reaper")
+        case Choose(key="reaper/gift", hero=hero, options=options):
+            ids = [option.id for option in options]
+            wanted = "life" if tokens.count(game, hero, "life") <= WEAK else "strength"
+            return Chosen(wanted if wanted in ids else ids[0])
+        case _:
+            return None

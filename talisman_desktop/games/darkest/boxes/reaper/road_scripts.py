@@ -1,0 +1,176 @@
+"""Scripts of cards that move things along the road, or add to it: winds, a change of places, and a prophecy."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, LastingBegan
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import Card, Lasting, held, spot
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
+from talisman_desktop.rules import dice, road_line, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import LastingBend
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.road_line import HOME, OUT
+from talisman_desktop.rules.roads import Space
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import MORE_CARDS
+
+BLOWN = 3
+"""An object is blown off on this roll or less."""
+
+
+async def whirlwind(game: Game, m: Meeting) -> bool:
+    """Let each object of the hero that is blown off land as many spaces on as a die shows (E6.whirlwind)."""
+    mine = held("items", m.hero)
+    blown = False
+    for card in game.table.zone(mine):
+        name = game.printed(card).name
+        asked = Throw(
+            key=f"whirlwind/{m.kind}",
+            hero=m.hero,
+            text=f"{name}: blown off on {BLOWN} or less",
+            cause=m.cause,
+            family="tables",
+            card=card.id,
+        )
+        (shown,) = await dice.throw_own(game, asked, name, lambda d: d[-1] > BLOWN)
+        if shown > BLOWN or game.lies(card.id) != mine:
+            continue
+        n = await die(game, m, "whirlwind/far", f"{name}: how many spaces towards the destination?", card.id)
+        if game.lies(card.id) == mine:
+            road_line.move(game, card.id, n, OUT, m.cause, start=spot(m.at))
+            blown = True
+    return blown
+
+
+# --- a gust of wind (E5.gust-of-wind) ---
+
+
+def _dropped(game: Game) -> dict[str, list[Card]]:
+    """Return the things that were met and lie on the road, by the zone of their space or draw spot."""
+    found: dict[str, list[Card]] = {}
+    for zone in roads.in_order(game.table.zones):
+        on_a_space = roads.of_zone(zone) is not None
+        if not on_a_space and not zone.startswith("spot:"):
+            continue
+        things = [c for c in game.table.zone(zone) if c.up and c.kind and game.printed(c).is_item]
+        if things := [c for c in things if c.met or on_a_space]:
+            found[zone] = things
+    return found
+
+
+def _places(game: Game) -> list[Option]:
+    return [
+        Option(zone, f"{_called(game, zone)}: {', '.join(game.printed(c).name for c in things)}")
+        for zone, things in _dropped(game).items()
+    ]
+
+
+def _called(game: Game, zone: str) -> str:
+    space = roads.of_zone(zone)
+    return f"Road space {space.counted}" if space is not None else f"Draw spot {zone.removeprefix('spot:')}"
+
+
+def _away(game: Game, zone: str) -> int:
+    """Return the way from the party to a place; 0 on the party's own space."""
+    way, space = roads.way(game.table), roads.of_zone(zone)
+    if way is None or space is None or space == way.at:
+        return 0
+    return OUT if space.counted > way.at.counted else HOME
+
+
+WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the village")]
+
+
+async def gust_of_wind(game: Game, m: Meeting) -> bool:
+    """Blow the things of one place away from the party; at a destination with a trove they join it."""
+    zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
+    if not zone:
+        return False
+    way = _away(game, zone)
+    if not way:
+        way = OUT if await one_of(game, m, "way", "which way does it blow?", lambda: WAYS) == "out" else HOME
+    n = await die(game, m, "gust", "How many spaces does it blow?")
+    to = road_line.target(game, zone, n, way)
+    for card in _dropped(game).get(zone, ()):
+        if _is_trove(game, to):
+            game.do(CardMoved(card.id, "trove", cause=m.cause))
+        else:
+            road_line.move(game, card.id, n, way, m.cause)
+    return True
+
+
+def _is_trove(game: Game, zone: str) -> bool:
+    way = roads.way(game.table)
+    if way is None or way.goal != "trove" or way.looted or way.space == DESTINATION:
+        return False
+    return roads.of_zone(zone) == roads.own(DESTINATION)
+
+
+# --- a change of places (E5.transference) ---
+
+
+def _elsewhere(game: Game) -> list[Card]:
+    """Return the enemies lying face up on other spaces of the road that the party could go to."""
+    way = roads.way(game.table)
+    if way is None:
+        return []
+    spaces = {card.id: roads.of_zone(game.lies(card.id)) for card in roads.face_up(game.table)}
+    return [
+        game.card(number)
+        for number, space in spaces.items()
+        if space is not None and _far(game, space) and game.printed(game.card(number)).type == "enemy"
+    ]
+
+
+def _far(game: Game, space: Space) -> int:
+    """Return how many spaces on the party would go to a space; 0 where it cannot."""
+    way = roads.way(game.table)
+    if way is None or space.region != way.at.region:
+        return 0
+    by = space.number - way.at.number
+    return by if game.situation.can_walk(game, by) else 0
+
+
+async def transference(game: Game, m: Meeting) -> bool:
+    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for its space."""
+    number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
+    way = roads.way(game.table)
+    space = roads.of_zone(game.lies(int(number or 0)))
+    if way is None or space is None:
+        return False
+    game.do(CardMoved(int(number), way.at.zone, cause=m.cause))
+    await game.situation.walk(game, _far(game, space))
+    return True
+
+
+# --- a prophecy (E6.prophecy) ---
+
+FORETOLD = "foretold/"
+"""One adventure card more is drawn on each draw spot before the day that `n` names."""
+ROUNDS = 2
+
+
+async def prophesy(game: Game, m: Meeting) -> bool:
+    """Let one card more be drawn on each draw spot of this road space and the next, told once for all heroes."""
+    until_day = game.table.day + ROUNDS
+    if not any(x.what == FORETOLD and x.n == until_day for x in game.table.lasting):
+        game.do(LastingBegan(Lasting("", FORETOLD, until_day, "adventure", 0, m.kind), cause=m.cause))
+    return True
+
+
+def _foretold(base: int, lasting: Lasting, about: int) -> int:
+    return base + (about < lasting.n)
+
+
+MORE = LastingBend(FORETOLD, MORE_CARDS, _foretold)
+"""The bend of what is foretold."""
+
+SCRIPTS: dict[str, Script] = {
+    "gust-of-wind": Script(gust_of_wind, lambda game, m: bool(_dropped(game))),
+    "prophesy": Script(prophesy),
+    "transference": Script(transference, lambda game, m: bool(_elsewhere(game))),
+    "whirlwind": Script(whirlwind),
+}

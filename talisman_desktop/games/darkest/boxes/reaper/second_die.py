@@ -1,0 +1,55 @@
+"""The standing rule of the Orb of Destiny."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards import owned
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.rules import baggage, dice, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.moments import FATE_ROLL, Rolling
+
+ORB = owned.OwnerScript("second-die")
+
+
+def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
+    """Return the cards of a hero that have these words in force."""
+    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
+
+
+async def second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
+    """Let the bearer of the orb roll a second die for the fate paid, and choose; equal dice cost all fate and the
+    orb."""
+    hero = roll.request.hero
+    orbs = _bearing(game, hero, ORB) if game.alive(hero) else []
+    if not orbs:
+        return thrown
+    cause = Cause(card=orbs[0].kind)
+    request = replace(roll.request, key=f"{roll.request.key}/orb", cause=cause)
+    other = await dice.throw(game, request, roll.purpose)
+    if thrown[0] == other[0]:
+        tokens.lose(game, hero, "fate", tokens.count(game, hero, "fate"), cause)
+        baggage.lose_card(game, orbs[0], cause)
+        return thrown
+    answer = await game.choose(lambda: _which(game, roll, (thrown, other), cause), moot="1")
+    return other if answer == "2" else thrown
+
+
+def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause: Cause) -> Choose:
+    said = [" + ".join(map(str, die)) for die in rolled]
+    return Choose(
+        key="fate/orb",
+        hero=roll.request.hero,
+        text=f"{roll.purpose[:1].upper()}{roll.purpose[1:]}: you rolled {' and '.join(said)}. Which counts?",
+        options=tuple(Option(str(n), die) for n, die in enumerate(said, start=1)),
+        cause=cause,
+        card=roll.request.card,
+        family="fate",
+    )
+
+
+ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
+"""The orb among the rules of the box."""

@@ -1,0 +1,72 @@
+"""Quests that the players say are done: deeds that the program cannot see, and every quest while it only records."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.tasks import CostALife, TaskByHand
+from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Option, Request
+from talisman_desktop.core.table import BY_HAND, Card, Cause, Step, spot, store
+from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.journey import teleports
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import preservation, quest_cards, resolution, roads, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Offer
+
+DEED = "quest-done"
+
+
+def _offers(game: Game, request: Request, hero: str) -> list[Option]:
+    cards = quest_cards.cards(game.table, hero)
+    if not cards or game.hero(hero).toad or quests.in_the_tower(game):
+        return []
+    card, group = cards[0], f"{game.character(hero).name}'s quest"
+    if resolution.keeps(game.table.options):
+        done = f"{game.printed(card).name} is done: a talisman, and the party is at the Warlock's Cave"
+        return [Option(f"{DEED}:{hero}", done, group)]
+    if not quest_cards.is_open(game, card):
+        return []
+    match quest_cards.task(game, card):
+        case CostALife():
+            return _lives(game, hero, group)
+        case TaskByHand():
+            return [_told(game, hero, card, group)]
+        case _:
+            return [_told(game, hero, card, group)] if resolution.told_of(game.table.options) else []
+
+
+def _told(game: Game, hero: str, card: Card, group: str) -> Option:
+    return Option(f"{DEED}:{hero}", f"{game.printed(card).name} is done", group)
+
+
+def _lives(game: Game, hero: str, group: str) -> list[Option]:
+    """Return whose life the hero may take; nobody's last one (ruling 48)."""
+    others = [h for h in game.party if h != hero and tokens.count(game, h, "life") > 1]
+    return [Option(f"{DEED}:{hero}:{h}", f"Take a life from the {game.character(h).name}", group) for h in others]
+
+
+async def _run(game: Game, what: str) -> None:
+    """Note that a quest is done. Raises Leave for the way to the Cave where nothing is left to be finished first."""
+    hero, _, other = what.partition(":")
+    card = quest_cards.cards(game.table, hero)[0]
+    if resolution.keeps(game.table.options):
+        await _finish(game, hero, card)
+        return
+    if other:
+        lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, other)
+        if not await preservation.lose_life(game, other, 1, Cause(card=card.kind), zone=lost):
+            return
+    game.do(CountersChanged(card.id, 1, cause=BY_HAND))
+    if game.situation.between(game) and quests.ready(game):
+        raise Leave(Step("to-the-cave"))
+
+
+async def _finish(game: Game, hero: str, card: Card) -> None:
+    """Record that a quest was finished at the table: its reward, and the way to the Cave (C5f.e)."""
+    await quests.reward(game, hero, card)
+    if roads.way(game.table) is None or walk.terrain_here(game) != quests.CAVE:
+        teleports.new_road(game, quests.CAVE)
+
+
+OFFER = Offer(deed=DEED, of_hero=_offers, run=_run)

@@ -1,0 +1,76 @@
+"""The step to the next road space (C4a.a), and the spaces that are passed by on it."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Lasting, Step
+from talisman_desktop.games.darkest.base.places import DESTINATION, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.rules import movement_words, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import SKIP, SKIPPED
+from talisman_desktop.rules.values import MAY_SKIP
+
+
+async def next_space(game: Game) -> Step:
+    """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
+    w = walk.way(game)
+    skipped = await _passed_by(game)
+    space = WORLD.from_here(w, w.heading * (1 + skipped))
+    if space.counted == VILLAGE:
+        return Step("arrive-home")
+    game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
+    game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C4a.a")))
+    return walk.enter(game)
+
+
+def most(game: Game) -> int:
+    """Return how many spaces lie between the party and the end of its way; none behind a gate."""
+    w = walk.way(game)
+    if w.beyond is not None:
+        return 0
+    return max(0, DESTINATION - 1 - w.space if w.heading > 0 else w.space - 1 - VILLAGE)
+
+
+async def _passed_by(game: Game) -> int:
+    """Return how many road spaces the party passes by now, and note that it did. Two grants from one place are one, the
+    destination is never passed by."""
+    spaces, granted = most(game), movement_words.owed(game)
+    if granted:
+        game.do(LastingBegan(Lasting("", SKIP, 0, "adventure"), cause=Cause("C4a.a")))
+    if not spaces:
+        return 0
+    skipped = min(spaces, granted) if granted else int(await _leader_skips(game))
+    if skipped:
+        game.do(Told("passes-by", "", tuple(_names(game, skipped)), cause=Cause("C4a.a")))
+    return skipped
+
+
+def _names(game: Game, spaces: int) -> list[str]:
+    w, region = walk.way(game), walk.region(game)
+    ahead = (WORLD.from_here(w, n * w.heading) for n in range(1, spaces + 1))
+    return [game.catalog.spaces[terrain(region, space, w.destination)].name for space in ahead]
+
+
+async def _leader_skips(game: Game) -> bool:
+    """Ask a leader who may skip a space, once each way, whether to do so now."""
+    leader, mark = game.party[0], f"{SKIPPED}{walk.way(game).heading}"
+    if not MAY_SKIP(game, False, leader) or any(x.what == mark for x in game.table.lasting):
+        return False
+    (name,) = _names(game, 1)
+    answer = await game.choose(
+        lambda: Choose(
+            key="skip-space",
+            hero=leader,
+            text=f"The {name} comes next. Skip it? You may skip 1 road space on this way",
+            options=(Option("meet", f"Enter the {name}"), Option("skip", f"Skip the {name}")),
+            cause=Cause("C4a.a"),
+            family="road-choices",
+        ),
+        moot="meet",
+    )
+    if answer != "skip":
+        return False
+    game.do(LastingBegan(Lasting("", mark, 1, "adventure"), cause=Cause("C4a.a")))
+    return True

@@ -1,0 +1,90 @@
+"""Things that a quest asks to be handed over: whether a hero has them, and how they are given."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.conditions import Owned
+from talisman_desktop.cards.tasks import Handed, HandOver, HandOverTrophies
+from talisman_desktop.core.requests import Option, Pick
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.rules import baggage, belongings, purse, tokens
+from talisman_desktop.rules.game import Game
+
+_CARDS: dict[Handed, Owned] = {
+    "spell": "spell",
+    "object": "object",
+    "magic-object": "magic object",
+    "follower": "follower",
+    "weapon": "weapon",
+    "armour": "armour",
+}
+"""The sorts of card that are handed over, as belongings name them."""
+
+
+def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bool:
+    """Whether a hero has what is asked for. Nobody gives the last life."""
+    if isinstance(asked, HandOverTrophies):
+        return sum(points for _, points in belongings.trophies(game, hero, asked.attribute)) >= asked.n
+    match asked.what:
+        case "gold":
+            return purse.can_pay(game, hero, asked.n)
+        case "fate" | "life" as token:
+            return tokens.at_stake(game, hero, token) >= asked.n + (token == "life")
+        case _:
+            return len(_to_give(game, hero, asked.what)) >= asked.n
+
+
+async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cause: Cause) -> None:
+    """Hand over what is asked for; of several cards the hero chooses."""
+    if isinstance(asked, HandOverTrophies):
+        await _trophies(game, hero, asked, cause)
+        return
+    match asked.what:
+        case "gold":
+            purse.pay(game, hero, asked.n, cause)
+        case "fate" | "life" as token:
+            tokens.lose(game, hero, token, asked.n, cause)
+        case _:
+            await _cards(game, hero, asked, cause)
+
+
+def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
+    """Return the cards of a sort that a hero can give: whoever had to be taken stays."""
+    return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
+
+
+async def _cards(game: Game, hero: str, asked: HandOver, cause: Cause) -> None:
+    given = await game.pick(
+        Pick(
+            key="quest/hand-over",
+            hero=hero,
+            text="What is handed over to the Warlock?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in _to_give(game, hero, asked.what)),
+            least=asked.n,
+            most=asked.n,
+            cause=cause,
+            family="carrying",
+        )
+    )
+    for card in given:
+        baggage.lose_card(game, game.card(int(card)), cause)
+
+
+async def _trophies(game: Game, hero: str, asked: HandOverTrophies, cause: Cause) -> None:
+    """Hand over one trophy after another until they are worth enough; what is over is lost."""
+    given = 0
+    while given < asked.n:
+        left = belongings.trophies(game, hero, asked.attribute)
+        (card,) = await game.pick(
+            Pick(
+                key="quest/hand-over",
+                hero=hero,
+                text=f"Which {asked.attribute} trophy is handed over? {given} of {asked.n} points so far",
+                options=tuple(Option(str(c.id), f"{game.printed(c).name} ({points})") for c, points in left),
+                least=1,
+                most=1,
+                cause=cause,
+                family="carrying",
+            )
+        )
+        given += next(points for c, points in left if str(c.id) == card)
+        baggage.lose_card(game, game.card(int(card)), cause)

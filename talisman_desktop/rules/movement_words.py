@@ -1,0 +1,106 @@
+"""The words about movement along the road (`talisman_desktop.cards.movement`): what each of them does."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import movement as v
+from talisman_desktop.core.facts import CardMet, CardMoved, LastingBegan
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Card, Cause, Lasting, discard, spot
+from talisman_desktop.rules import dice, road_line, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import SKIP
+from talisman_desktop.rules.meeting import Meeting
+
+WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line.HOME}
+
+
+async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
+    """Carry out words that move something along the road; whether they did anything. Raises Leave where the party
+    goes."""
+    if roads.way(game.table) is None:
+        return False
+    match effect:
+        case v.MoveThis():
+            m.taken |= (moved := await move_card(game, m, effect))
+            return moved
+        case v.MoveParty(n=n, towards=towards):
+            await game.situation.walk(game, n * WAYS[towards])
+            return False
+        case v.SkipSpots(n=n):
+            return _pass_by(game, _ahead(game, m)[: n or None], m.cause)
+        case v.SkipSpaces(n=n):
+            game.do(LastingBegan(Lasting("", SKIP, max(n, owed(game)), "adventure", 0, m.kind), cause=m.cause))
+        case _:
+            assert_never(effect)
+    return True
+
+
+def possible(game: Game, m: Meeting, effect: v.Movement) -> bool:
+    """Whether words could move anything now."""
+    if roads.way(game.table) is None:
+        return False
+    match effect:
+        case v.MoveThis():
+            return m.card > 0
+        case v.MoveParty(n=n, towards=towards):
+            return game.situation.can_walk(game, n * WAYS[towards])
+        case v.SkipSpots():
+            return bool(_ahead(game, m))
+        case v.SkipSpaces():
+            return not owed(game) and game.situation.can_skip(game)
+        case _:
+            assert_never(effect)
+
+
+async def move_card(game: Game, m: Meeting, words: v.MoveThis | e.MovesOn) -> bool:
+    """Move the card that says so along the road, as far as it or a die says; whether it is elsewhere now."""
+    if not m.card or not game.lies(m.card).startswith("spot:"):
+        return False
+    n = words.n or await _roll(game, m)
+    before = game.lies(m.card)
+    if not before:
+        return False
+    return road_line.move(game, m.card, n, WAYS[words.towards], m.cause) != before
+
+
+async def _roll(game: Game, m: Meeting) -> int:
+    name = game.catalog[m.kind].name
+    asked = Throw(
+        key=f"moves/{m.kind}",
+        hero=game.party[0],
+        text=f"{name}: how many spaces does it move?",
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    return (await dice.throw_for_party(game, asked, name))[0]
+
+
+# --- passing by ---
+
+
+def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
+    """Return what waits on the draw spots that the party has not come to, spot by spot."""
+    met = m.card or game.situation.meets(game).card
+    now = game.lies(met)
+    spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
+    waiting = ([card for card in game.table.zone(spot(n)) if not card.met] for n in spots if spot(n) != now)
+    return [cards for cards in waiting if cards]
+
+
+def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
+    """Leave what lies on draw spots unmet: what lies face down there is discarded, the rest stays."""
+    for card in (card for cards in spots for card in cards):
+        if card.up:
+            game.do(CardMet(card.id, cause=cause))
+        else:
+            game.do(CardMoved(card.id, discard(card.deck), up=False, cause=cause))
+    return bool(spots)
+
+
+def owed(game: Game) -> int:
+    """Return how many road spaces the party passes by next, as words have said."""
+    return next((x.n for x in reversed(game.table.lasting) if x.what == SKIP), 0)

@@ -1,0 +1,85 @@
+"""The question for a number of a real card that the card set is not certain of.
+
+It is asked once, when such a card first turns up, and what was read holds from then on. Where the program draws the
+cards nobody has a real one to look at: then the question answers itself, and the guess of the set is used.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import NumberRead
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import GUESSED, Card, Cause, Readable, Table
+from talisman_desktop.rules.game import Game
+
+FAMILY = "numbers"
+"""The family of these questions."""
+NUMBER = "number"
+"""The keys of these questions begin with it; the number asked for follows."""
+GUESS, LATER = "guess", "later"
+"""Options: take the guess of the set for good, or for now; the second is what the program answers itself."""
+MOST_ASKED = 20
+"""The highest number that can be answered."""
+NAMES: dict[Readable, str] = {
+    "number": "encounter number",
+    "strength": "strength",
+    "craft": "craft",
+    "fate": "fate",
+    "life": "life",
+    "gold": "gold",
+    "price": "price",
+}
+"""The numbers of a card in words."""
+
+
+def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
+    """Return the numbers of a card that are in doubt and that this table has not been asked for yet."""
+    doubts = printed.doubts
+    if not doubts:
+        return ()
+    asked = table.numbers.get(printed.id, {})
+    return tuple(what for what in doubts if what not in asked)
+
+
+async def ask(game: Game, card: int) -> None:
+    """Ask for each number of a card that is in doubt, as long as it is where it was."""
+    for what in unread(game.table, game.printed(game.card(card))):
+        answer = await game.choose(lambda: question(game, game.card(card), what), moot=LATER)  # noqa: B023 called at once
+        take(game, game.lies(card) and game.card(card).kind, what, answer)
+        if not game.lies(card):
+            return
+
+
+def take(game: Game, kind: str, what: Readable, answer: str) -> None:
+    """Let what was answered hold from now on."""
+    if kind and answer != LATER:
+        n = GUESSED if answer == GUESS else int(answer)
+        game.do(NumberRead(kind, what, n, cause=Cause(card=kind)))
+
+
+def question(game: Game, card: Card, what: Readable, *, later: bool = True) -> Choose:
+    """Return the question for a number of a card; with `later` it may be left for now."""
+    printed, name = game.printed(card), NAMES[what]
+    guess = getattr(printed, what)
+    numbers = [Option(str(n), str(n)) for n in (*range(1, MOST_ASKED + 1), 0)]
+    guessed = Option(GUESS, f"Take our guess, {guess}")
+    put_off = (Option(LATER, "Not now"),) if later else ()
+    return Choose(
+        key=f"number/{what}",
+        text=f"Which {name} is printed on your {printed.name}? Our {guess} is a guess.",
+        options=(*numbers, guessed, *put_off),
+        cause=Cause(card=printed.id),
+        card=card.id,
+        family=FAMILY,
+        usual=LATER if later else GUESS,
+    )
+
+
+def next_unread(game: Game) -> tuple[Card, Readable] | None:
+    """Return the first card lying face up that has a number in doubt, and the number; None where there is none. What is
+    discarded is asked about once it comes back."""
+    for zone, cards in game.table.zones.items():
+        for card in cards if not zone.startswith("discard:") else ():
+            if card.up and card.kind and (found := unread(game.table, game.printed(card))):
+                return card, found[0]
+    return None

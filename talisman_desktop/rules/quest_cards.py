@@ -1,0 +1,64 @@
+"""Quest cards: those that a hero has, what they ask for, and what shows that it is done.
+
+All quest cards lie in one deck, whichever boxes they are from. A counter on a card tells that its task is done where
+that is a deed; what is handed over is looked for when the quest is finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.tasks import Beat, CostALife, HandOver, HandOverTrophies, Task, TaskByHand, Visit
+from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.table import Card, Cause, Table, held
+from talisman_desktop.rules.deliveries import can_deliver
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Visited, Won
+
+DECK = "quest"
+"""The deck that the quest cards of all boxes lie in."""
+
+
+def cards(table: Table, hero: str) -> tuple[Card, ...]:
+    """Return the quest cards that a hero has."""
+    return table.zone(held("quests", hero)) if DECK in table.decks else ()
+
+
+def left(table: Table) -> int:
+    """Return how many quest cards can be drawn; none where no box brings any."""
+    deck = table.decks.get(DECK)
+    return deck.size + len(deck.top) + len(table.zone(f"discard:{DECK}")) if deck is not None else 0
+
+
+def task(game: Game, card: Card) -> Task | None:
+    """Return what a quest card asks for; None for a card that asks for nothing."""
+    return next(iter(game.printed(card).task), None)
+
+
+def is_fulfilled(game: Game, hero: str, card: Card) -> bool:
+    """Whether what a quest card asks for has been done, or can be handed over now."""
+    asked = task(game, card)
+    if isinstance(asked, HandOver | HandOverTrophies):
+        return can_deliver(game, hero, asked)
+    return card.counters > 0
+
+
+def is_open(game: Game, card: Card) -> bool:
+    """Whether a quest card asks for a deed that has not been done yet."""
+    return not card.counters and isinstance(task(game, card), Beat | Visit | CostALife | TaskByHand)
+
+
+def after_victory(game: Game, won: Won) -> Iterator[CountersChanged]:
+    """Yield that the quests of a victor to beat such an enemy are done."""
+    for card in cards(game.table, won.hero):
+        match task(game, card):
+            case Beat(subtype=subtype) if is_open(game, card) and subtype in ("", *won.subtypes):
+                yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))
+
+
+def after_visit(game: Game, visited: Visited) -> Iterator[CountersChanged]:
+    """Yield that the quests of a visitor to come to that place are done."""
+    for card in cards(game.table, visited.hero):
+        match task(game, card):
+            case Visit(place=place) if is_open(game, card) and place == visited.place:
+                yield CountersChanged(card.id, 1, cause=Cause(card=card.kind))

@@ -1,0 +1,71 @@
+"""The road as a line of places that cards move along: each card that lies on it counts as one.
+
+A road space without cards counts as one too. On the party's space each card of a draw spot is one, in the order in
+which they are met; what lies beside a card on the spot or the space it leaves does not count.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.table import Cause, spot
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure
+
+OUT, HOME = 1, -1
+"""The two ways along a road: towards its destination and towards the village."""
+
+
+def target(game: Game, start: str, n: int, way: int) -> str:
+    """Return the zone that a card comes to which moves n places along the road from a zone, never beyond its ends."""
+    adventure = roads.way(game.table)
+    if adventure is None:
+        return start
+    places = _line(game, adventure, start)
+    here = [i for i, zone in enumerate(places) if zone == start]
+    if not here:
+        return start
+    at = (here[-1] if way == OUT else here[0]) + n * way
+    return places[min(max(at, 0), len(places) - 1)]
+
+
+def _line(game: Game, adventure: Adventure, start: str) -> list[str]:
+    """Return the places of the party's road outwards, each by the zone of the cards that lie there."""
+    table, here = game.table, adventure.at
+    places: list[str] = []
+    for space in game.ruleset.world.spaces(adventure):
+        if space.region != here.region:
+            continue
+        if space != here:
+            places += [space.zone] * max(1, len(table.zone(space.zone)))
+            continue
+        spots = sorted({n for n in _spots(game) if table.zone(spot(n)) or spot(n) == start})
+        for n in spots if adventure.heading > 0 else reversed(spots):
+            places += [spot(n)] * max(1, len(table.zone(spot(n))))
+        if not spots or start == space.zone:
+            places.append(space.zone)
+    return places
+
+
+def _spots(game: Game) -> list[int]:
+    return [0, *(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))]
+
+
+def last_met(game: Game) -> int:
+    """Return the draw spot that the party has come to: the highest with a card that was turned over, else 0."""
+    return max([0, *(n for n in _spots(game) if any(card.up for card in game.table.zone(spot(n))))])
+
+
+def move(game: Game, card: int, n: int, way: int, cause: Cause, *, start: str = "") -> str:
+    """Move a card n places along the road from where it lies, or from the zone `start`; return where it lies now.
+
+    It lies on top of what is there, to be met before that; on a draw spot behind the party it was met.
+    """
+    lies = start or game.lies(card)
+    to = target(game, lies, n, way)
+    if to == game.lies(card):
+        return to
+    on_a_spot = to.startswith("spot:")
+    behind = on_a_spot and int(to.removeprefix("spot:")) <= last_met(game)
+    game.do(CardMoved(card, to, 0 if on_a_spot else -1, met=behind, cause=cause))
+    return to

@@ -1,0 +1,95 @@
+"""What fights or follows in a hero's place (`talisman_desktop.cards.combat_verbs.StandIn`, `EnemyFollows`)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.cards import combat_verbs as c
+from talisman_desktop.core.facts import Part, Side, Told
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import held
+from talisman_desktop.rules import baggage
+from talisman_desktop.rules.fight import attack_dice, result, sides
+from talisman_desktop.rules.fight.sides import Fighter, Foe
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
+
+
+async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
+    """Carry out words about what takes the place of a hero's fight; whether there was one."""
+    if not possible(game, m, effect):
+        return False
+    match effect:
+        case c.StandIn():
+            await _fight(game, m, effect)
+        case c.EnemyFollows():
+            baggage.take(game, m.hero, game.card(m.enemy), m.cause)
+        case _:
+            assert_never(effect)
+    return True
+
+
+def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
+    """Whether an enemy card stands before the hero alone against which the words do anything."""
+    if not m.enemy or m.guardians:
+        return False
+    printed = game.printed(game.card(m.enemy))
+    match effect:
+        case c.StandIn(attribute=attribute):
+            return m.battle == (attribute == "strength")
+        case c.EnemyFollows(subtype=subtype):
+            fits = printed.strength is not None and subtype in ("", printed.subtype)
+            return fits and not baggage.refusal(game, m.hero, printed)[0]
+        case _:
+            assert_never(effect)
+
+
+async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
+    """The creature fights with open attack dice as enemies do, and nobody pays fate. A win kills the enemy; any other
+    end ends the turn of the hero, and a card that was not used up for it goes."""
+    lying = game.card(m.enemy)
+    printed = game.printed(lying)
+    own, theirs = _creature(m, words), _enemy(game, m, words)
+    dice = FightDice(cause=game.ruleset.clauses.fight_roll)
+    their_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True, card=m.enemy))
+    own_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True))
+    rolled = await attack_dice.lay(game, theirs, own, their_dice)
+    against = theirs.total(rolled.total)
+    asked = Throw(
+        key="fight/stand-in",
+        hero=m.hero,
+        text=f"{own.name} has {own.score} against {against}: roll",
+        dice=own_dice.number,
+        open=own_dice.open and own_dice.number == 1,
+        cause=own_dice.cause,
+        family="combat",
+        card=m.enemy,
+    )
+    mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
+    total = own.total(mine.total)
+    ended = result.by_totals(total, against)
+    said = (
+        Side(own.all_parts, mine.counted, mine.kept, mine.dropped, beaten=ended.own.beaten),
+        Side(theirs.all_parts, rolled.counted, rolled.kept, rolled.dropped, beaten=ended.other.beaten),
+    )
+    args = (printed.name, words.attribute, total, against, ended.word, own.name)
+    game.do(Told("stand-in", m.hero, args, said, cause=m.cause))
+    m.settled = "won" if ended.word == "won" else "evaded"
+    if m.settled == "evaded" and m.card and game.lies(m.card) in (held("items", m.hero), held("followers", m.hero)):
+        baggage.lose_card(game, game.card(m.card), m.cause)
+
+
+def _creature(m: Meeting, words: c.StandIn) -> Fighter:
+    name = words.name[:1].upper() + words.name[1:]
+    fight = sides.kind_of(Foe(name, words.attribute, words.score))
+    return Fighter(name, words.attribute, fight, (Part(m.kind, words.score),))
+
+
+def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
+    """The enemy's side; one whose score is that of who fights it is as strong as the creature."""
+    lying = game.card(m.enemy)
+    printed = game.printed(lying)
+    score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)
+    foe = Foe(printed.name, words.attribute, score, printed.subtype, card=m.enemy)
+    return sides.enemy(game, Meeting(m.hero, printed.id, card=m.enemy), foe)

@@ -1,0 +1,143 @@
+"""Words that move cards and the party along the road, and let the party pass by what lies ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from talisman_desktop.core.facts import CardMet
+from talisman_desktop.core.table import Step
+from tests.kit import Outcome, a_table, do, lay, meets, own, plays, plays_out, walks, who
+from tests.kit.cards import short
+
+DIE = "This card moves as many spaces towards the destination as a die shows."
+SKIPS = "While you lead the marching order, the party may skip 1 road space each way."
+MORE = "Draw 1 more adventure card on each draw spot and for each turn lost."
+
+
+def wanderer(ends: str) -> Any:
+    """Return a stranger that goes on when it has been met."""
+    return own("Wanderer", type="stranger", number=4, meet="Nothing.", ends=ends)
+
+
+def lie(outcome: Outcome) -> dict[str, list[str]]:
+    """Return the cards of the road by zone, the bottom one first; made cards without the mark of their words."""
+    zones = {zone: cards for zone, cards in outcome.table.zones.items() if zone.startswith(("spot:", "road:"))}
+    return {zone: [short(c.kind).split("-")[0] if c.kind else "?" for c in cards] for zone, cards in zones.items()}
+
+
+def after(words: str, **where: Any) -> Outcome:
+    """A stranger that ends so is met on draw spot 1."""
+    return meets(wanderer(words), hero="elf", **where)
+
+
+def test_card_counts_the_cards_of_spots_and_spaces() -> None:
+    stacks = {3: ["witch", "maze"]}
+    on = {"row": ["?", "?"], "stacks": stacks}
+    far = after(DIE, dice=[5], until=("next-card",), **on)
+    near = after("It moves 2 spaces towards the destination.", until=("next-card",), **on)
+    assert lie(far) == {"spot:2": ["?"], "spot:3": ["?"], "road:3": ["witch", "maze", "wanderer"]}
+    assert lie(near) == {"spot:2": ["?"], "spot:3": ["wanderer", "?"], "road:3": ["witch", "maze"]}
+
+
+def test_card_moves_no_farther_than_the_destination_and_the_first_space() -> None:
+    assert lie(after("It moves 9 spaces towards the destination.")) == {"road:6": ["wanderer"]}
+    assert lie(after("It moves 9 spaces towards the village.", space=4)) == {"road:1": ["wanderer"]}
+
+
+def test_card_that_cannot_move_on_stays_and_was_met() -> None:
+    outcome = after("It moves 1 space towards the village.")
+    assert [card.met for card in outcome.table.zone("spot:1")] == [True]
+
+
+def test_card_on_a_spot_behind_the_party_is_not_met_again() -> None:
+    table = lay(a_table(space=2, row=["maze"]), wanderer("It moves 1 space towards the village."), "spot:2")
+    table = do(table, CardMet(table.zone("spot:1")[0].id))
+    assert lie(plays_out(table, until=("space-done",))) == {"spot:1": ["wanderer", "maze"]}
+
+
+def test_outwards_is_backwards_in_a_row_on_the_way_home() -> None:
+    outcome = after("It moves 1 space towards the destination.", space=3, heading=-1, row=["?"])
+    assert lie(outcome) == {"spot:2": ["?"], "road:4": ["wanderer"]}
+
+
+def test_every_hero_meets_a_card_before_it_moves_on() -> None:
+    card = own(
+        "Beggar", type="stranger", number=4, meet="Gain 1 gold.", ends="It moves 3 spaces towards the destination."
+    )
+    outcome = meets(card, heroes=[who("elf", gold=0), who("troll", gold=0)])
+    assert outcome.each("gold") == [1, 1]
+    assert lie(outcome) == {"road:4": ["beggar"]}
+
+
+def test_enemy_that_moves_away_does_not_fight() -> None:
+    coward = own(
+        "Coward", type="enemy", strength=1, meet="If you have any gold: it moves 2 spaces towards the village."
+    )
+    outcome = meets(coward, heroes=[who("elf", gold=1), "troll"], space=4)
+    assert (lie(outcome), outcome.told("fight")) == ({"road:2": ["coward"]}, [])
+
+
+@pytest.mark.parametrize(("words", "space", "comes_to"), [("Go back 2 spaces.", 4, 2), ("Move on 3 spaces.", 4, 6)])
+def test_party_goes_along_the_road(words: str, space: int, comes_to: int) -> None:
+    outcome = meets(own("Gust", type="event", meet=words), hero="elf", space=space, row=["?"], until=("walk",))
+    outcome = outcome.goes_on(until=("next-card", "visit-destination"))
+    assert (outcome.way.space, outcome.way.heading) == (comes_to, 1)
+    assert len(outcome.discarded()) == 2
+
+
+def test_party_on_the_first_space_does_not_go_back() -> None:
+    assert meets(own("Gust", type="event", meet="Go back 1 space."), hero="elf").way.space == 1
+
+
+def test_draw_spots_are_passed_by() -> None:
+    event = own("Shortcut", type="event", meet="Skip the next 2 draw spots.")
+    outcome = meets(event, hero="elf", row=["?", "ogre", "?"])
+    assert outcome.spots == {3: ["ogre"], 4: ["?"]}
+    assert outcome.card("ogre").met
+
+
+def speed(*, space: int, heading: int = 1, words: str = "skip the next road space") -> Outcome:
+    """A spell is cast between two spaces, and the party goes on."""
+    spell = own("Speed", deck="spell", type="spell", may=f"On the road: {words}.")
+    table = a_table([who("elf", spells=[spell])], space=space, heading=heading, step=Step("go-on", ("",)))
+    return walks(
+        table,
+        answers=[plays(f"use:elf:{short(spell.kind)}:0"), "on"],
+        until=("road-roll", "visit-destination", "arrive-home"),
+    )
+
+
+def test_road_spaces_are_passed_by_but_not_the_destination() -> None:
+    assert speed(space=1).way.space == 3
+    assert speed(space=2, words="skip the next 2 road spaces").way.space == 5
+    assert speed(space=4, words="skip the next 2 road spaces").way.space == 6
+
+
+HORSE = own(
+    "Horse", type="follower", owned="While you lead the marching order, the party may skip 1 road space each way."
+)
+
+
+def rides(*party: Any, answers: Any = (), heading: int = 1, **how: Any) -> Outcome:
+    """The party moves on from space 3, everything being rolled for."""
+    table = a_table(party, space=3, heading=heading, rolled=range(1, 6), step=Step("next-space"))
+    return plays_out(table, answers=list(answers), **{"until": ["next-card"], **how})
+
+
+def test_leader_may_skip_a_space_once_each_way() -> None:
+    rider = who("elf", followers=[HORSE])
+    once = rides(rider, "troll", answers=["skip"])
+    assert once.way.space == 5
+    assert len(rides(rider, answers=["skip", "on"], until=["visit-destination"]).asked("skip-space")) == 1
+    assert rides(rider, answers=["skip"], heading=-1).way.space == 1
+    assert rides("troll", rider).way.space == 4
+
+
+def test_more_cards_are_drawn_on_each_spot_but_not_for_them() -> None:
+    slayer = own(
+        "Slayer", type="follower", owned="Draw 1 more adventure card on each draw spot and for each turn lost."
+    )
+    outcome = meets("fountain-of-wisdom", heroes=[who("elf", followers=[slayer])], until=("visit",))
+    assert len(outcome.table.zone("spot:1")) == 2

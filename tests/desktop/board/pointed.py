@@ -1,0 +1,89 @@
+"""Things on the drawn table, pointed at and asked about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.rules.keeper import begin
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, do, who
+
+K = Qt.Key
+
+
+def on_the_road(*row: str) -> Table:
+    """The Elf and the Dwarf on the third space, the Dwarf with a sword."""
+    party = [who("elf", life=4, gold=3), who("dwarf", items=["sword"])]
+    return a_table(party, space=3, destination="graveyard", row=list(row))
+
+
+def kept(table: Table) -> Table:
+    """The same with a screen that only records."""
+    return do(table, *begin(table))
+
+
+def spot_of(evening: Evening, where: Thing | str) -> QPoint:
+    """Where on the view a thing or an area is: the middle of it."""
+    pane = evening.window.table
+    if isinstance(where, str):
+        assert pane.scene.plan is not None
+        box = pane.scene.plan.areas[where]
+    else:
+        places = pane.keeper.hand.places
+        assert places is not None
+        box = places.boxes[where]
+    return pane.view.mapFromScene(QPointF(*middle(box)))
+
+
+def middle(box: Box) -> tuple[float, float]:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def take_up(evening: Evening, thing: Thing, to: str) -> QPoint:
+    """Press on a thing and bring it to a place; where that is."""
+    port, start, end = evening.window.table.view.viewport(), spot_of(evening, thing), spot_of(evening, to)
+    evening.bot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for step in (0.1, 0.6, 1.0):
+        moved(evening, start + (end - start) * step)
+    return end
+
+
+def moved(evening: Evening, at: QPoint) -> None:
+    """The pointer with its left button held moves to a point."""
+    port = evening.window.table.view.viewport()
+    left = Qt.MouseButton.LeftButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(at), QPointF(port.mapToGlobal(at)), Qt.MouseButton.NoButton, left,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(port, event)
+
+
+def drag(evening: Evening, thing: Thing, to: str) -> None:
+    end = take_up(evening, thing, to)
+    port = evening.window.table.view.viewport()
+    evening.bot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+def lying(evening: Evening, zone: str) -> list[str]:
+    return [c.kind.rpartition("/")[2] for c in evening.session.table.zone(zone)]
+
+
+def undone(evening: Evening) -> str:
+    """What undo would take back."""
+    return evening.session.next_undo()
+
+
+def focus(evening: Evening, thing: Thing | None) -> None:
+    pane = evening.window.table
+    pane.view.setFocus()
+    pane.keeper.hand.point_at(thing)
+
+
+def said(evening: Evening) -> str:
+    return evening.window.statusBar().currentMessage()

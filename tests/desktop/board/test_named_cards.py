@@ -1,0 +1,97 @@
+"""Cards in hand are put down by name, one after the other."""
+
+from __future__ import annotations
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog
+from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.rules.roads import AdventureEnded
+from tests.desktop.board.pointed import (
+    K,
+    drag,
+    focus,
+    kept,
+    lying,
+    on_the_road,
+    said,
+    undone,
+)
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, do, who
+
+
+def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> None:
+    """The keys pressed for twelve cards: three letters and Enter each, few of them more."""
+    evening.begin(kept(on_the_road()))
+    names = ["wolf", "bear", "ghost", "ape", "dragon", "wraith"]
+    names += ["goblin", "lemure", "angel", "mule", "unicorn", "siren"]
+    before = evening.keys
+    evening.press("n")
+    for name in names:
+        evening.press(name[:3], K.Key_Return)
+    evening.press(K.Key_Escape)
+    table = evening.session.table
+    laid = [evening.window.services.catalog[table.zone(f"spot:{n}")[0].kind].name.lower() for n in range(1, 13)]
+    assert laid == names
+    assert evening.keys - before <= 6 * len(names)
+    assert undone(evening) == "Siren → draw spot 12"
+
+
+def test_backs_of_the_row_are_named_first_and_backspace_takes_one_back(keeper: Evening) -> None:
+    for spot in ("spot:4", "spot:5"):
+        drag(keeper, Thing("deck", "adventure"), spot)
+    names = keeper.window.table.keeper.names
+    focus(keeper, None)
+    keeper.press("n")
+    assert names.heading.text() == "Turn over the card on draw spot 4"
+    keeper.press("gho", K.Key_Return)
+    assert lying(keeper, "spot:4") == ["ghost"]
+    assert names.heading.text() == "Turn over the card on draw spot 5"
+    keeper.press(K.Key_Backspace)
+    assert lying(keeper, "spot:4") == [""]
+    assert names.heading.text() == "Turn over the card on draw spot 4"
+
+
+def test_cards_are_named_into_a_heros_hands(keeper: Evening) -> None:
+    focus(keeper, Thing("area", "spells:elf"))
+    keeper.press("n", "hex", K.Key_Return)
+    assert lying(keeper, "spells:elf") == ["hex"]
+    assert keeper.window.table.keeper.names.heading.text() == "Next card to Elf's spells"
+
+
+def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
+    table = keeper.session.table
+    left = table.decks["adventure"].unseen.get("core/bear", 0)
+    assert not left
+    focus(keeper, Thing("area", "spot:7"))
+    keeper.press("n", "bear")
+    assert "not in the deck: Draw spot 2" in keeper.window.table.keeper.names.list.currentItem().text()
+    keeper.press(K.Key_Return)
+    assert lying(keeper, "spot:7") == ["bear"]
+    assert not lying(keeper, "spot:2")
+
+
+def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
+    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
+    evening.press("n")
+    assert said(evening).startswith("Nobody is on the road")
+
+
+def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
+    names = keeper.window.table.keeper.names
+    focus(keeper, None)
+    keeper.press("n", "giant slug", K.Key_Up)
+    assert names.list.currentItem().text() == "Not in the list: make “giant slug”..."
+    keeper.press(K.Key_Return)
+    dialog = keeper.window.findChild(MakingDialog)
+    assert dialog is not None
+    assert dialog.name.text() == "giant slug"
+    dialog.type.setCurrentIndex(dialog.type.findData("object"))
+    dialog.finish()
+    assert not dialog.isVisible(), dialog.wrong.text()
+    (slug,) = keeper.session.table.zone("spot:3")
+    assert keeper.window.catalog[slug.kind].name == "giant slug"
+    assert names.heading.text() == "Next card to draw spot 4"
+    keeper.press(K.Key_Backspace)
+    assert not keeper.session.table.zone("spot:3")
+    assert not keeper.session.table.made

@@ -1,0 +1,68 @@
+"""The table disagrees about a box: its figure, its decks in place of others, and its cards are set right by hand."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QListWidgetItem
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import StandIn, Table
+from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
+from talisman_desktop.games.darkest.boxes.reaper.reaper_figure import ADVENTURE, COMING, FIGURE
+from talisman_desktop.play.edits import Edits
+from tests.kit import a_table, cards, do, library, sure
+
+
+@pytest.fixture(autouse=True)
+def with_the_reaper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table here play with the box."""
+    monkeypatch.setattr(cards, "core", lambda: library("reaper"))
+
+
+def editor(qtbot: QtBot, table: Table) -> TableEditor:
+    """Return the pages over a table."""
+    made = TableEditor(library("reaper"), Edits(table))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_figure_is_set_on_a_space_and_off_the_road(qtbot: QtBot) -> None:
+    pages = editor(qtbot, a_table(space=4))
+    pages.open(pages.pages.index(pages.road))
+    box = pages.road.figures.boxes[FIGURE]
+    box.setCurrentIndex(box.findData("road:2"))
+    box.activated.emit(box.currentIndex())
+    assert pages.edits.now.figures == {FIGURE: "road:2"}
+    box.setCurrentIndex(0)
+    box.activated.emit(0)
+    assert pages.edits.now.figures == {}
+
+
+def test_decks_are_put_in_place_of_others_and_shuffled_in(qtbot: QtBot) -> None:
+    pages = editor(qtbot, a_table(space=4))
+    pages.open(pages.pages.index(pages.decks))
+    uses = pages.decks.uses
+    ticks = {uses.told[use].text(): tick for use, tick in uses.ticks.items()}
+    tick = ticks["In place of the adventure deck, since the Grim Reaper came"]
+    tick.click()
+    assert pages.edits.now.stand_ins == (StandIn(ADVENTURE, "adventure", COMING),)
+    tick.click()
+    spells = ticks["Shuffled into the spell deck for good"]
+    spells.click()
+    now = pages.edits.now
+    assert (now.stand_ins, now.joined, spells.isEnabled()) == ((), (("spell:reaper", "spell"),), False)
+
+
+def test_card_of_a_box_is_added_from_its_own_deck(qtbot: QtBot) -> None:
+    pages = editor(qtbot, do(a_table(["elf"], space=4), f.DecksJoined("spell:reaper", "spell")))
+    pages.open(pages.pages.index(pages.piles))
+    field = pages.piles.field
+    assert {ADVENTURE, "trove:reaper"} < {*field.decks}
+    field.field.setText("face-down card of the adventure deck of the r")
+    assert (
+        sure(QListWidgetItem, field.list.currentItem()).text() == "Face-down card of the adventure deck of The Reaper"
+    )
+    field.field.setText("barr")
+    assert sure(QListWidgetItem, field.list.currentItem()).text().startswith("Barrier")

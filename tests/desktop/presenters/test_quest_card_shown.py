@@ -1,0 +1,82 @@
+"""A quest card on a hero's mat, moved by hand, and in the notes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.paper.records import on_the_mat, records
+from talisman_desktop.desktop.presenters import panels
+from talisman_desktop.desktop.presenters.board import moves, named_cards
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.geometry.table_layout import plan
+from talisman_desktop.desktop.presenters.table_view import present
+from talisman_desktop.notes.checklist import checklist
+from tests.kit import a_table, cards, do, library, sure, who
+
+LONG = "reaper/deliver-five-points-of-strength-trophies"
+
+
+@pytest.fixture(autouse=True)
+def with_quest_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table of a test play with the box."""
+    monkeypatch.setattr(cards, "core", lambda: library("reaper"))
+
+
+def two_heroes() -> Table:
+    """The Elf has a quest and things, the Dwarf has none."""
+    return a_table([who("elf", quests=[LONG], items=["sword", "axe"], spells=["healing"]), "dwarf"])
+
+
+def board(table: Table) -> Board:
+    return Board(table, cards.core().of(table))
+
+
+@pytest.mark.parametrize("shape", [16 / 9, 2.3])
+def test_quest_card_has_a_line_below_the_belongings(shape: float) -> None:
+    table = two_heroes()
+    rules = cards.core().of(table)
+    where = plan(present(table, rules.catalog, rules), shape)
+    boxes = {what: where.areas[f"{what}:elf"] for what in HELD}
+    assert not [pair for pair in combinations(boxes, 2) if boxes[pair[0]].overlaps(boxes[pair[1]])]
+    (card,) = table.zone("quests:elf")
+    assert where.areas["hero:elf"].holds(boxes["quests"])
+    assert boxes["quests"].holds(where.cards[card.id].box)
+    assert "quests:dwarf" not in where.areas
+
+
+def test_quest_named_at_its_deck_goes_to_the_hero_without_one() -> None:
+    table = two_heroes()
+    target = sure(named_cards.Target, named_cards.first(Thing("deck", "quest"), board(table)))
+    assert target.zone == "quests:dwarf"
+    found = named_cards.matching("fate", target, board(table))
+    assert "reaper/deliver-one-fate" in {one.card.id for one in found}
+
+
+def test_quest_card_lies_with_quests_alone() -> None:
+    table = two_heroes()
+    quest, sword = (Thing("card", str(table.zone(f"{what}:elf")[0].id)) for what in ("quests", "items"))
+    assert moves.why_not(quest, "items:dwarf", board(table)).endswith("it lies with the quests of a hero.")
+    assert moves.why_not(sword, "quests:dwarf", board(table)) == "Sword is no quest."
+    assert moves.drops(quest, board(table))["hero:dwarf"].area == "quests:dwarf"
+
+
+def test_quest_done_is_told_on_the_sheet_of_the_hero() -> None:
+    table = two_heroes()
+    (card,) = table.zone("quests:elf")
+    done = do(table, f.CountersChanged(card.id, 1))
+    html = panels.hero_html(done.heroes["elf"], done, cards.core().of(done))
+    assert "Deliver Five Points of Strength Trophies</a> (done)" in html
+
+
+def test_quest_card_is_named_on_sheets_and_in_the_checklist() -> None:
+    table = two_heroes()
+    rules = cards.core().of(table)
+    assert on_the_mat(table, rules)["deck:quest"] == ("10 cards",)
+    assert records(table, rules)[0].quest == "Deliver Five Points of Strength Trophies"
+    text = str(checklist(table, rules))
+    assert "Elf: quest, Deliver Five Points of Strength Trophies" in text
+    assert "quests of the Elf" in text
