@@ -15,10 +15,13 @@ from talisman_desktop.core.facts import (
     CardRewritten,
     CardsDealt,
     DayPassed,
+    DeckSeen,
     DeckShuffled,
     DiceThrown,
     EventBase,
     Fact,
+    FigureMoved,
+    GoldStored,
     LastingBegan,
     LastingEnded,
     ModulesSet,
@@ -26,6 +29,7 @@ from talisman_desktop.core.facts import (
     OptionSet,
     PileChanged,
     StepBegan,
+    TokensChanged,
     Told,
     slice_changed,
 )
@@ -64,21 +68,25 @@ ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
 
 
-KEEPS_STANDING = frozenset(
-    {DayPassed, DeckShuffled, DiceThrown, LastingBegan, LastingEnded, PileChanged, StepBegan, Told}
+KEEPS_ALL = frozenset(
+    {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
 )
-"""Facts that change neither heroes nor what they carry, nor the ground they stand on."""
+"""Facts that change nothing of heroes but their gold, neither what they carry nor the spells they hold, nor the ground
+they stand on: more than half of what happens."""
 
-KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
-"""Facts that change neither anybody's craft nor the spells they hold."""
+KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
+"""Facts that change of all this what heroes score, and no more."""
 
-KEEPS_ALL = KEEPS_STANDING & KEEPS_CRAFT
-"""Facts that change nothing that is worked out once and kept: more than half of what happens."""
+KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
+"""Facts that change neither anybody's craft nor the spells they hold, though perhaps what they carry."""
+
+MEANS = frozenset({"life", "fate", "gold"})
+"""Tokens that count in no score."""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
 """Facts that bring a card, or a number of one, that the catalog may not know yet."""
 
-RULES = frozenset({CardMade, CardRewritten, ModulesSet, NumberRead, OptionSet})
+RULES = MAKES | {ModulesSet, OptionSet}
 """Facts after which a table may be played by other rules."""
 
 
@@ -135,7 +143,7 @@ class Game:
         kind = type(fact)
         # This is `reduce` without the call, because nothing is done as often.
         self.table = table = REDUCERS[kind](self.table, fact)
-        if kind not in KEEPS_ALL:
+        if kind not in KEEPS_ALL and not (isinstance(fact, TokensChanged) and fact.token in MEANS):
             if kind not in KEEPS_STANDING:
                 self.stood = table
             if kind not in KEEPS_CRAFT:

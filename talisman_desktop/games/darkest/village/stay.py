@@ -64,7 +64,7 @@ async def village(game: Game) -> Step:
         return Step("to-the-cave")
     if await hand_places.village(game):
         return Step("destination")
-    answer = await game.choose(lambda: _services(game))
+    answer = await game.choose(lambda: services(game))
     if answer == "set-out":
         return Step("destination")
     service, _, rest = answer.partition(":")
@@ -89,7 +89,7 @@ def _meeting(game: Game, hero: str) -> Meeting:
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
-def _services(game: Game) -> Choose:
+def services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
     left = baggage.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
