@@ -26,6 +26,10 @@ HELD = "held"
 """A hero can do nothing in the fight under way (Immobility, cast by a guardian)."""
 FIXED_ORDER = "fixed-order"
 """The marching order cannot be changed before the day that `n` names."""
+SKIP = "skip"
+"""The party passes by the next `n` road spaces; the last one counts."""
+MORE_DRAWN = "more-cards"
+"""One adventure card more is drawn on each draw spot before the day that `n` names."""
 NEGATED = "negated"
 """The words of one card or place do nothing."""
 ALL_NEGATED = "all-negated"
@@ -69,8 +73,6 @@ SHIELDED = "hands/"
 ACCEPTED = "next-move/"
 """The mark of the hero who accepted to be carried off: `source` is the place, `n` is 1 if a boat goes there. The
 last mark counts; a mark without a place says that the offer was used."""
-SKIP = "skip/"
-"""The party passes by the next `n` road spaces; the last mark counts."""
 SKIPPED = "skipped/"
 """With 1 (out) or -1 (home) behind it: the party skipped a road space that way, as its leader may once each way."""
 DRAWN_MORE = "drawn-more/"
@@ -149,6 +151,10 @@ def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
 
+def _one_more(base: int, lasting: Lasting, about: int) -> int:
+    return base + (about < lasting.n)
+
+
 def _one_void(base: bool, lasting: Lasting, about: Shut) -> bool:
     return base or (lasting.card, lasting.source) == (about.card, about.place)
 
@@ -181,6 +187,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
+    LastingBend(MORE_DRAWN, values.MORE_CARDS, _one_more),
     LastingBend(NEGATED, values.VOID, _one_void),
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),

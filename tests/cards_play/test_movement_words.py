@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.facts import CardMet
-from talisman_desktop.core.table import Step
-from tests.kit import Outcome, a_table, do, lay, meets, own, plays, plays_out, walks, who
+from talisman_desktop.core.facts import CardMet, LastingBegan
+from talisman_desktop.core.requests import Choose
+from talisman_desktop.core.table import Lasting, Step
+from talisman_desktop.desktop.presenters.table_view import present
+from talisman_desktop.play.telling import Teller
+from tests.kit import Outcome, a_table, cards, do, lay, meets, own, plays, plays_out, sure, walks, who
 from tests.kit.cards import short
 
 DIE = "This card moves as many spaces towards the destination as a die shows."
@@ -141,3 +144,26 @@ def test_more_cards_are_drawn_on_each_spot_but_not_for_them() -> None:
     )
     outcome = meets("fountain-of-wisdom", heroes=[who("elf", followers=[slayer])], until=("visit",))
     assert len(outcome.table.zone("spot:1")) == 2
+
+
+def test_skip_granted_is_said_before_it_is_used() -> None:
+    skip = Lasting("", "skip", 1, "adventure")
+    outcome = walks(a_table(space=1, step=Step("go-on", ("",)), lasting=[skip]))
+    assert sure(Choose, outcome.question).options[0].text == "Go on to the Woods"
+    rules = cards.core().of(outcome.table)
+    assert present(outcome.table, rules.catalog, rules).order[0].notes == ("Skips the next road space",)
+
+
+@pytest.mark.parametrize(
+    ("lasting", "text"),
+    [
+        (Lasting("", "skip", 1, "adventure"), "The party passes by the next road space."),
+        (Lasting("", "skip", 2, "adventure"), "The party passes by the next 2 road spaces."),
+        (Lasting("", "skip", 0, "adventure"), ""),
+        (Lasting("", "more-cards", 4, "adventure"), "1 more card is drawn on each draw spot before day 4."),
+    ],
+)
+def test_journal_tells_what_is_skipped_and_drawn(lasting: Lasting, text: str) -> None:
+    table = a_table()
+    rules = cards.core().of(table)
+    assert Teller(rules.catalog, rules.telling).tell(LastingBegan(lasting), table) == text

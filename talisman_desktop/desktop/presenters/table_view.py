@@ -140,6 +140,10 @@ def in_force(what: str, n: int, until: str) -> list[str]:
         return [f"May evade this {until}"]
     if what == "fixed-order":
         return ["Marching order is fixed"]
+    if what == "skip" and n:
+        return ["Skips the next road space" if n == 1 else f"Skips the next {n} road spaces"]
+    if what == "more-cards":
+        return [f"1 more card on each draw spot before day {n}"]
     return []
 
 

@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.guardians import guardian_fight
 from talisman_desktop.games.darkest.journey import free_movement, teleports, walks
-from talisman_desktop.games.darkest.road import current_meeting, locations, next_space, walk
+from talisman_desktop.games.darkest.road import current_meeting, locations, walk
 from talisman_desktop.rules import confrontation, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -80,8 +80,8 @@ class DarkestSituation:
         return walks.target(game, by) is not None
 
     def can_skip(self, game: Game) -> bool:
-        """See next_space.most."""
-        return next_space.most(game) > 0
+        """See walk.between."""
+        return walk.between(game) > 0
 
     async def change_road(self, game: Game, terrain: str) -> None:
         """See free_movement.change_road."""

@@ -387,6 +387,11 @@ class Teller:
                 return f"{who} can do nothing {until}{why}."
             case "fixed-order":
                 return f"the marching order cannot be changed before day {x.n}{why}."
+            case "skip":
+                spaces = "road space" if x.n == 1 else f"{x.n} road spaces"
+                return f"the party passes by the next {spaces}{why}." if x.n else ""
+            case "more-cards":
+                return f"1 more card is drawn on each draw spot before day {x.n}{why}."
             case _:
                 return f"{who}: {x.what.replace('-', ' ')} {until}{why}."
 

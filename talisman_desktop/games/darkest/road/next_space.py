@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Lasting, Step
-from talisman_desktop.games.darkest.base.places import DESTINATION, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import movement_words, roads
 from talisman_desktop.rules.game import Game
@@ -25,18 +25,10 @@ async def next_space(game: Game) -> Step:
     return walk.enter(game)
 
 
-def most(game: Game) -> int:
-    """Return how many spaces lie between the party and the end of its way; none behind a gate."""
-    w = walk.way(game)
-    if w.beyond is not None:
-        return 0
-    return max(0, DESTINATION - 1 - w.space if w.heading > 0 else w.space - 1 - VILLAGE)
-
-
 async def _passed_by(game: Game) -> int:
     """Return how many road spaces the party passes by now, and note that it did. Two grants from one place are one, the
     destination is never passed by."""
-    spaces, granted = most(game), movement_words.owed(game)
+    spaces, granted = walk.between(game), movement_words.owed(game)
     if granted:
         game.do(LastingBegan(Lasting("", SKIP, 0, "adventure"), cause=Cause("C4a.a")))
     if not spaces:
@@ -63,7 +55,7 @@ async def _leader_skips(game: Game) -> bool:
         lambda: Choose(
             key="skip-space",
             hero=leader,
-            text=f"The {name} comes next. Skip it? You may skip 1 road space on this way",
+            text=f"Skip the {name}? You may skip 1 road space on this way",
             options=(Option("meet", f"Enter the {name}"), Option("skip", f"Skip the {name}")),
             cause=Cause("C4a.a"),
             family="road-choices",

@@ -14,10 +14,11 @@ from talisman_desktop.core.table import (
     spot,
 )
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import (
     baggage,
+    movement_words,
     next_move,
     roads,
     spells,
@@ -65,9 +66,18 @@ def terrain_here(game: Game) -> str:
 
 
 def terrain_ahead(game: Game) -> str:
-    """The short id of the space after the party's, outwards."""
+    """Return the short id of the space that the party comes to next outwards, past those it skips."""
     w = way(game)
-    return terrain(region(game), WORLD.from_here(w, 1), w.destination)
+    by = 1 + min(movement_words.owed(game), between(game))
+    return terrain(region(game), WORLD.from_here(w, by), w.destination)
+
+
+def between(game: Game) -> int:
+    """Return how many spaces lie between the party and the end of its way; none behind a gate."""
+    w = way(game)
+    if w.beyond is not None:
+        return 0
+    return max(0, DESTINATION - 1 - w.space if w.heading > 0 else w.space - 1 - VILLAGE)
 
 
 # --- marching order (A3d, C3c, C3d) ---

@@ -14,7 +14,6 @@ from talisman_desktop.games.darkest.boxes.reaper import (
     reaper_figure,
     reaper_reports,
     reaper_slice,
-    road_scripts,
     second_die,
     visit,
 )
@@ -74,7 +73,6 @@ MODULE = Module(
     in_play=graveyard.in_play,
     clauses=CLAUSES,
     own_decks=("adventure", "trove", "spell"),
-    lasting=(road_scripts.MORE,),
     deck_uses=(
         DeckUse(reaper_figure.ADVENTURE, "adventure", reaper_figure.COMING, "since the Grim Reaper came"),
         DeckUse(reaper_figure.ADVENTURE, "adventure", graveyard.FOR_GRAVEYARD, "on the way to the Graveyard"),

@@ -9,13 +9,12 @@ from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
 from talisman_desktop.rules import dice, road_line, roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import LastingBend
+from talisman_desktop.rules.lasting_words import MORE_DRAWN
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.road_line import HOME, OUT
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import MORE_CARDS
 
 BLOWN = 3
 """An object is blown off on this roll or less."""
@@ -148,25 +147,16 @@ async def transference(game: Game, m: Meeting) -> bool:
 
 # --- a prophecy (E6.prophecy) ---
 
-FORETOLD = "foretold/"
-"""One adventure card more is drawn on each draw spot before the day that `n` names."""
 ROUNDS = 2
 
 
 async def prophesy(game: Game, m: Meeting) -> bool:
     """Let one card more be drawn on each draw spot of this road space and the next, told once for all heroes."""
     until_day = game.table.day + ROUNDS
-    if not any(x.what == FORETOLD and x.n == until_day for x in game.table.lasting):
-        game.do(LastingBegan(Lasting("", FORETOLD, until_day, "adventure", 0, m.kind), cause=m.cause))
+    if not any(x.what == MORE_DRAWN and x.n == until_day for x in game.table.lasting):
+        game.do(LastingBegan(Lasting("", MORE_DRAWN, until_day, "adventure", 0, m.kind), cause=m.cause))
     return True
 
-
-def _foretold(base: int, lasting: Lasting, about: int) -> int:
-    return base + (about < lasting.n)
-
-
-MORE = LastingBend(FORETOLD, MORE_CARDS, _foretold)
-"""The bend of what is foretold."""
 
 SCRIPTS: dict[str, Script] = {
     "gust-of-wind": Script(gust_of_wind, lambda game, m: bool(_dropped(game))),
