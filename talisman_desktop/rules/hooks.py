@@ -106,8 +106,8 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
 
     The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
-    bound. `about` is what it is
-    asked of; with the words of a hero it is the hero's id, or something that has it as `hero`.
+    bound. `about` is what it is asked of; with the words of a hero it is the hero's id, or something that has it as
+    `hero`.
     """
 
     name: str
@@ -124,8 +124,8 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
                 if self.whose == "hero":
                     # What was found before is taken from where it is kept, because most values are asked for again
                     # before anything changes.
-                    hero: Any = about
-                    known = game.standing.get(hero if type(hero) is str else hero.hero)
+                    owner: Any = about
+                    known = game.standing.get(owner if type(owner) is str else owner.hero)
                     if known is not None and known.stood is game.stood:
                         found = known.bends.get(self)
                 if found is None:
@@ -323,6 +323,9 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its parts of the table, by id."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    mark: Callable[[Table, str], str] | None = None
+    """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
+    nothing."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses it has for decks of its own, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
