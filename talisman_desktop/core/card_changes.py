@@ -163,6 +163,8 @@ def shuffle(table: Table, name: str) -> Table:
     unseen = dict(deck.unseen)
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
+    # In order, because luck sorts them at every draw.
+    unseen = {kind: unseen[kind] for kind in sorted(unseen)}
     size = deck.size + len(deck.top) + len(pile)
     zones = {k: v for k, v in table.zones.items() if k != discard(name)}
     return replace(table, zones=zones, decks={**table.decks, name: Deck(unseen, size)})

@@ -50,6 +50,7 @@ def join(table: Table, fact: f.DecksJoined) -> Table:
     size = deck.size + joining.size + len(joining.top)
     for kind in deck.top:  # because the two are shuffled together
         unseen[kind] = unseen.get(kind, 0) + 1
+    unseen = {kind: unseen[kind] for kind in sorted(unseen)}
     decks = {**table.decks, fact.deck: Deck({}, 0), fact.into: Deck(unseen, size + len(deck.top))}
     zones = {
         zone: tuple(replace(c, deck=fact.into) if c.deck == fact.deck else c for c in cards)

@@ -37,24 +37,19 @@ class Running:
 
     def __init__(self, coroutine: StepCoroutine) -> None:
         self._coroutine = coroutine
-        self.pending: Request | None = None
         self.ended: Step | None = None
-        self._advance(None)
+        self.answer(None)
 
-    def answer(self, answer: Answer) -> None:
-        """Send the answer to the pending request; the step runs on to its next one, or ends."""
-        if self.pending is None:
-            raise RuntimeError("the step waits for no answer")
-        self._advance(answer)
-
-    def drop(self) -> None:
-        """Forget the step where it stands."""
-        self._coroutine.close()
-
-    def _advance(self, answer: Any) -> None:
+    def answer(self, answer: Any) -> None:
+        """Send the answer to the pending request (None begins the step); the step runs on to its next one, or ends. A
+        step that has ended raises RuntimeError."""
         try:
-            self.pending = self._coroutine.send(answer)
+            self.pending: Request | None = self._coroutine.send(answer)
         except StopIteration as stop:
             self.pending, self.ended = None, stop.value
         except Leave as leave:
             self.pending, self.ended = None, leave.step
+
+    def drop(self) -> None:
+        """Forget the step where it stands."""
+        self._coroutine.close()

@@ -16,7 +16,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Hero, Table
 
-__all__ = ["ImpossibleFact", "reduce"]
+__all__ = ["REDUCERS", "ImpossibleFact", "reduce"]
 
 
 def reduce(table: Table, fact: f.Fact) -> Table:
@@ -31,7 +31,7 @@ def reduce(table: Table, fact: f.Fact) -> Table:
     >>> [card.kind for card in table.zone("spot:1")]
     ['core/ogre']
     """
-    return _REDUCERS[type(fact)](table, fact)
+    return REDUCERS[type(fact)](table, fact)
 
 
 # --- the parts that a game or a module owns ---
@@ -168,7 +168,7 @@ def _pile(table: Table, zone: str, by: int) -> Table:
     return replace(table, piles=piles)
 
 
-_REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
+REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DiceThrown: lambda table, fact: table,
     f.Told: lambda table, fact: table,
     f.StepBegan: lambda table, fact: replace(table, step=fact.step, steps=table.steps + 1),
@@ -213,4 +213,4 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
 """What each kind of fact does to the table."""
-assert {*_REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"
+assert {*REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

@@ -287,9 +287,12 @@ def only_answer(request: Request) -> Answer | None:
     >>> only_answer(Throw(key="road")) is None
     True
     """
+    if isinstance(request, Choose):
+        # Most requests are choices, and most of the others dice.
+        return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
+    if isinstance(request, Throw | Draw):
+        return None
     match request:
-        case Choose():
-            return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
         case Pick():
             if request.least == len(request.options) or request.most == 0:
                 return Picked(tuple(o.id for o in request.options) if request.most else ())

@@ -21,7 +21,7 @@ from talisman_desktop.notes.note_names import (
     stacks,
 )
 from talisman_desktop.notes.sections import LOOSE
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import roads, zones
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
@@ -128,7 +128,7 @@ class _Rebuild:
                 return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
             case "guardian" if rest.isdigit():
                 return f"with the guardian {self._guardian(int(rest))}"
-            case "graveyard" | "out-of-the-game":
+            case "graveyard" | zones.OUT_OF_GAME:
                 return OUT
             case "loot":
                 return "beside the trove, won from nobody yet"
@@ -203,6 +203,7 @@ class _Rebuild:
                 lines.append(f"{name}: quest, {quest}")
             if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
+            lines += [f"{name}: {mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
         for zone, cards in self.table.zones.items():
             for card in cards:
                 if card.counters and card.deck != FOE and card.kind:

@@ -139,7 +139,7 @@ class Sections:
             if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None
             else []
         )
-        return lines
+        return lines + self.ruleset.marks(self.table, hero.id)
 
     def _began(self, hero: Hero) -> str:
         """The starting values: what a healer heals up to (B1b)."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from hashlib import blake2b
-from itertools import accumulate
 
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
@@ -76,8 +74,12 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
     # Sorted, so that the same luck means the same card in a table read back from a file.
-    kinds = sorted(unseen)
-    upto = [*accumulate(map(unseen.__getitem__, kinds))]
-    if not upto or not upto[-1]:
+    cards = sum(unseen.values())
+    if not cards:
         raise ValueError("the deck is empty")
-    return kinds[bisect_right(upto, chance.below(upto[-1]))]
+    left = chance.below(cards)
+    for kind in sorted(unseen):
+        left -= unseen[kind]
+        if left < 0:
+            return kind
+    raise ValueError("a deck counts less than no cards of a kind")

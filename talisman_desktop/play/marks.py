@@ -39,7 +39,6 @@ def all_or_none(game: Game) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        game.table = table
+        game.go_back(table, facts)
         game.play_by(ruleset)
-        del game.facts[facts:]
         raise

@@ -156,18 +156,20 @@ class Round:
         table = game.table
         entries = len(self.log)
         frame = Keyframe(entries, len(self.facts) + len(game.facts), table)
-        if frames and frames[-1].entries == entries:
+        before = frames[-1] if frames else None
+        if before is not None and before.entries == entries:
             frames[-1] = frame
         else:
             frames.append(frame)
             if len(frames) > 1200:
                 self.keyframes = [*frames[:600:10], *frames[600:]]
-        self._occurrences.clear()
-        self.switches.pop(ONCE, None)
-        ruleset = self.rules.of(table)
-        if ruleset is not game.ruleset:
-            game.play_by(ruleset)
-        self._running = None if table.step.name == OVER else Running(ruleset.enter(game))
+        if self._occurrences:
+            self._occurrences.clear()
+        if ONCE in self.switches:
+            del self.switches[ONCE]
+        if game.rules_changed:
+            game.play_by(self.rules.of(table))
+        self._running = None if table.step.name == OVER else Running(game.ruleset.enter(game))
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -176,8 +178,9 @@ class Round:
         """
         while True:
             running = self._running
-            request = running.pending if running is not None else None
+            request = None
             if running is not None:
+                request = running.pending
                 if request is None:
                     assert running.ended is not None
                     self._game.do(StepBegan(running.ended))
@@ -188,18 +191,19 @@ class Round:
                 if forced is not None:
                     running.answer(forced)
                     continue
-            if self._replay and not isinstance(self._replay[0], Answered) and not self._fills_before(request):
-                self._apply_now(self._replay[0])
-                del self._replay[0]
-                continue
-            if running is None or request is None:
-                if self._replay:
+            if self._replay:
+                if not isinstance(self._replay[0], Answered) and not self._fills_before(request):
+                    self._apply_now(self._replay[0])
+                    del self._replay[0]
+                    continue
+                if running is None or request is None:
                     raise Diverged(len(self.log), self._name(self._replay[0]), "nothing: the campaign is over")
+                entry = self._again(request)
+            elif hold or running is None or request is None:
                 break
-            if hold and not self._replay:
-                break
-            entry = self._again(request) if self._replay else self._decide(request)
-            if entry is None:
+            elif (decided := self._decide(request)) is not None:
+                entry = decided
+            else:
                 break
             self._write(request, entry)
             running.answer(entry.answer)
@@ -254,7 +258,8 @@ class Round:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
-            self._count(request)
+            if isinstance(request, CHANCE):
+                self._count(request)
             self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
@@ -301,10 +306,11 @@ class Round:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
         if entry.by not in AUTOMATIC:
-            self._decided = self._told
+            self._decided = len(self.facts) + len(self._game.facts)
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
-            self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
+            told = len(self.facts) + len(self._game.facts)
+            self.origins.append(Origin(told, origin(request, entry.by), usual=usual))
             self.switches.pop(ONCE, None)
 
     @property

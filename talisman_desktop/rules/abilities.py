@@ -97,7 +97,9 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands = standing_cache.of(game, hero)
+    stands = game.standing.get(hero)
+    if stands is None or stands.stood is not game.stood:
+        stands = standing_cache.of(game, hero)
     held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
@@ -162,7 +164,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
         return any(_could_help(game, own, h, ability) for h in game.party)
-    return any(prospects.possible(game, own, x) for x in ability.effects)
+    return _any_possible(game, own, ability)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
@@ -178,10 +180,16 @@ def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
-    m = own if hero == own.hero else own.beside(hero)
     if hero != own.hero and worth.harms(ability.effects) and not MAY_HARM(game, True, Pair(own.hero, hero)):
         return False
-    return any(prospects.possible(game, m, x) for x in ability.effects)
+    return _any_possible(game, own if hero == own.hero else own.beside(hero), ability)
+
+
+def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
+    for effect in ability.effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
+        if prospects.possible(game, m, effect):
+            return True
+    return False
 
 
 def mark(hero: str, card: int) -> str:

@@ -9,7 +9,7 @@ from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, held
-from talisman_desktop.rules import resolution, statics
+from talisman_desktop.rules import resolution, standing_cache, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import leaves_at
@@ -21,7 +21,11 @@ FOLLOWING = ("follower", "enemy")
 
 def load(game: Game, hero: str) -> int:
     """The places taken among the items carried: rafts take two, trinkets none."""
-    return sum(game.printed(c).weight for c in game.table.zone(held("items", hero)))
+    stands = standing_cache.of(game, hero)
+    if stands.load is None:
+        cards = game.catalog.cards
+        stands.load = sum([cards[c.kind].weight if c.kind else game.printed(c).weight for c in stands.items])
+    return stands.load
 
 
 def capacity(game: Game, hero: str) -> int:
@@ -47,10 +51,11 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 def surplus(game: Game, hero: str) -> list[Card]:
     """Of what a hero must lay something down, because it is more than can be carried."""
-    if len(game.table.zone(held("items", hero))) * HEAVIEST <= game.ruleset.limits.items:
+    items = game.table.zones.get(f"items:{hero}", ())
+    if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
     if load(game, hero) > capacity(game, hero):
-        return [c for c in game.table.zone(held("items", hero)) if game.printed(c).weight]
+        return [c for c in items if game.printed(c).weight]
     small = trinkets(game, hero)
     return small if len(small) > TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero) else []
 

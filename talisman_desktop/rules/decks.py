@@ -39,8 +39,8 @@ def apart(
 
 
 def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
-    """Return all decks, each whole and face down."""
-    return {name: Deck(dict(kinds), sum(kinds.values())) for name, kinds in totals.items()}
+    """Return all decks, each whole and face down. Their kinds are in order, because luck sorts them at every draw."""
+    return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
 def called(catalog: Catalog, deck: str) -> str:

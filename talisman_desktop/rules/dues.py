@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.flow import Leave, StepCoroutine
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Due
 
 MOST = 64
 """The most things that one step may leave to be settled."""
@@ -12,19 +13,22 @@ LAST = "over"
 """The step at which a campaign is finished: nothing is settled before it."""
 
 
-def with_dues(game: Game, step: StepCoroutine) -> StepCoroutine:
-    """Return the coroutine of a step that settles what is due before it ends; the step itself where nothing ever is."""
-    return _settled(game, step) if game.ruleset.hooks.dues else step
+def _pending(game: Game) -> Due | None:
+    """Return the first of what is due now."""
+    for due in game.ruleset.hooks.dues:
+        if due.pends(game):
+            return due
+    return None
 
 
-async def _settled(game: Game, step: StepCoroutine) -> Step:
+async def settled(game: Game, step: StepCoroutine) -> Step:
     """Run a step, then settle what is due, also where the step ends by a Leave."""
     try:
         following = await step
     except Leave as leave:
         following = leave.step
     for _ in range(MOST):
-        due = next((due for due in game.ruleset.hooks.dues if due.pends(game)), None)
+        due = _pending(game)
         if due is None or following.name == LAST or not game.table.heroes:
             return following
         try:

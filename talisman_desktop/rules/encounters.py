@@ -211,9 +211,11 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
 
 def _spares_nobody(printed: CardDef) -> bool:
     """Whether a place costs turns without die or choice, and nothing else (Maze, Marsh)."""
+    if printed.type != "place":
+        return False
     words = [*prospects.inside(printed.meet)]
     plain = all(isinstance(x, When) or (isinstance(x, LoseTurn) and x.n == 1) for x in words)
-    return printed.type == "place" and plain and any(isinstance(x, LoseTurn) for x in words)
+    return plain and any(isinstance(x, LoseTurn) for x in words)
 
 
 async def beguile(game: Game, m: Meeting) -> None:

@@ -15,19 +15,26 @@ from talisman_desktop.core.facts import (
     CardRewritten,
     CardsDealt,
     DayPassed,
+    DeckSeen,
     DeckShuffled,
     DiceThrown,
     EventBase,
     Fact,
+    FigureMoved,
+    GoldStored,
+    LastingBegan,
     LastingEnded,
+    ModulesSet,
     NumberRead,
+    OptionSet,
     PileChanged,
     StepBegan,
+    TokensChanged,
     Told,
     slice_changed,
 )
 from talisman_desktop.core.flow import ask
-from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.reduce import REDUCERS, reduce
 from talisman_desktop.core.requests import (
     Arrange,
     Arranged,
@@ -61,19 +68,34 @@ ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
 
 
-KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
-"""Facts that change neither anybody's craft nor the spells they hold."""
+KEEPS_ALL = frozenset(
+    {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
+)
+"""Facts that change nothing of heroes but their gold, neither what they carry nor the spells they hold, nor the ground
+they stand on: more than half of what happens."""
+
+KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
+"""Facts that change of all this what heroes score, and no more."""
+
+KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
+"""Facts that change neither anybody's craft nor the spells they hold, though perhaps what they carry."""
+
+MEANS = frozenset({"life", "fate", "gold"})
+"""Tokens that count in no score."""
 
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
 """Facts that bring a card, or a number of one, that the catalog may not know yet."""
+
+RULES = MAKES | {ModulesSet, OptionSet}
+"""Facts after which a table may be played by other rules."""
 
 
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_lay", "catalog", "facts", "footing", "living", "ruleset", "situation", "standing", "table", "unsettled"),
-        "uses",
+        *("_followed", "_lay", "catalog", "facts", "footing", "kept", "living", "rules_changed", "ruleset"),
+        *("situation", "standing", "stood", "table", "unsettled", "uses", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -81,11 +103,18 @@ class Game:
         ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
+        self.stood: object = table
+        """The table at which heroes, what they carry and their ground last became what they are now."""
+        self.rules_changed = False
+        """Something happened after which the table may be played by other rules from the next step on."""
+        self._followed, self.values = ruleset.hooks.followed, ruleset.hooks.values
         self.facts: list[Fact] = []
         self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
+        self.kept: dict[str, Any] = {}
+        """What steps have worked out for the next time, with all that it rests on, each by a name of its own."""
         self.living: object = None
         """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
@@ -97,32 +126,48 @@ class Game:
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
+        self.rules_changed = False
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.footing, self.unsettled = {}, {}, None, True
+        self.standing, self.uses, self.kept, self.footing, self.unsettled = {}, {}, {}, None, True
+        self._followed, self.values = ruleset.hooks.followed, ruleset.hooks.values
+
+    def go_back(self, table: Table, facts: int) -> None:
+        """Go back to an earlier table, when there were so many facts."""
+        self.table = self.stood = table
+        del self.facts[facts:]
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
-        table = reduce(self.table, fact)
         kind = type(fact)
-        if kind not in KEEPS_CRAFT:
-            if kind in MAKES:
-                self.play_by(knowing(self.ruleset, table))
-            self.unsettled = True
-        self.table = table
+        # This is `reduce` without the call, because nothing is done as often.
+        self.table = table = REDUCERS[kind](self.table, fact)
+        if kind not in KEEPS_ALL and not (isinstance(fact, TokensChanged) and fact.token in MEANS):
+            if kind not in KEEPS_STANDING:
+                self.stood = table
+            if kind not in KEEPS_CRAFT:
+                if kind in RULES:
+                    self._heed(kind)
+                self.unsettled = True
         self.facts.append(fact)
-        if kind in self.ruleset.hooks.followed:
+        if kind in self._followed:
             follow(self, fact)
 
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
-        table = reduce(self.table, fact)
-        if type(fact) in MAKES:
-            self.play_by(knowing(self.ruleset, table))
+        self.table = self.stood = reduce(self.table, fact)
+        if type(fact) in RULES:
+            self._heed(type(fact))
         self.unsettled = True
-        self.table = table
         self.facts.append(fact)
+
+    def _heed(self, kind: type[Fact]) -> None:
+        """Heed that the table may be played by other rules now: cards made at it are known at once, all else holds from
+        the next step on."""
+        if kind in MAKES:
+            self.play_by(knowing(self.ruleset, self.table))
+        self.rules_changed = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
         """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""

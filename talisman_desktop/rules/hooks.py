@@ -66,6 +66,8 @@ class Played(Protocol):
     """The part of the game that hooks and standing words read."""
 
     table: Table
+    stood: object
+    values: Mapping[Any, Bent]
     standing: dict[str, Any]
     footing: Any
 
@@ -104,8 +106,8 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
 
     The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
-    bound. `about` is what it is
-    asked of; with the words of a hero it is the hero's id, or something that has it as `hero`.
+    bound. `about` is what it is asked of; with the words of a hero it is the hero's id, or something that has it as
+    `hero`.
     """
 
     name: str
@@ -115,10 +117,20 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
     def __call__(self, game: Played, base: V, about: A) -> V:
         """Return the value with all that bends it now. Nothing happens by asking."""
-        bent = game.ruleset.hooks.values.get(self)
+        bent = game.values.get(self)
         if bent is not None:
             if bent.words:
-                for by_word, word in game.bending(self, about, bent.words):
+                found = None
+                if self.whose == "hero":
+                    # What was found before is taken from where it is kept, because most values are asked for again
+                    # before anything changes.
+                    owner: Any = about
+                    known = game.standing.get(owner if type(owner) is str else owner.hero)
+                    if known is not None and known.stood is game.stood:
+                        found = known.bends.get(self)
+                if found is None:
+                    found = game.bending(self, about, bent.words)
+                for by_word, word in found:
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
                 for lasting in game.table.lasting:
@@ -311,6 +323,9 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its parts of the table, by id."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
+    mark: Callable[[Table, str], str] | None = None
+    """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
+    nothing."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses it has for decks of its own, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
@@ -349,6 +364,12 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 
 
 NO_HOOKS = Hooks()
+
+
+def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
+    """Whether a module bends any of these values, which may then rest on anything at the table."""
+    bent = game.values
+    return any(value in bent and bent[value].bends for value in values)
 
 
 def happened(game: Played, event: object) -> None:

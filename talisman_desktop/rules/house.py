@@ -44,6 +44,8 @@ class House:
         self.games[""] = next(iter(self.games.values()))
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
+        self._fresh: dict[tuple[object, ...], Table] = {}
+        """The tables that campaigns begin at, whatever their seed: studies begin thousands."""
         self._last: tuple[Table, Ruleset] | tuple[None, None] = None, None
 
     def of(self, table: Table) -> Ruleset:
@@ -97,9 +99,17 @@ class House:
         self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
     ) -> Table:
         """The table before the first hero comes; `modules` are used with the card sets that they need."""
-        table = self.games[""].new_table(self.catalog, seed, options, modules)
-        boxes = [module for name in table.modules if (module := self.modules.get(name)) is not None and module.is_box]
-        return replace(table, decks=whole(self.of(table).totals)) if boxes else table
+        key = (*(modules := tuple(modules)), *options.items())
+        table = self._fresh.get(key)
+        if table is None:
+            if len(self._fresh) >= MOST_KEPT:
+                self._fresh.clear()
+            table = self.games[""].new_table(self.catalog, seed, options, modules)
+            used = (self.modules.get(name) for name in table.modules)
+            if any(module is not None and module.is_box for module in used):
+                table = replace(table, decks=whole(self.of(table).totals))
+            self._fresh[key] = table
+        return replace(table, seed=seed)
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
         """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import Cause, spot
 
-HERE = spot(0)
 Settled = Literal["", "won", "evaded"]
 """The end of a fight that somebody else fought in the hero's place."""
 
@@ -26,7 +25,7 @@ class Meeting(Struct, eq=False):
     began to strike it. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
-    dropped now fall onto `zone` (C4b.b), which is draw spot `at` unless another is named.
+    dropped now fall onto `onto`, where that is named.
     """
 
     hero: str
@@ -39,7 +38,7 @@ class Meeting(Struct, eq=False):
     psychic: bool = False
     guardians: bool = False
     between: bool = False
-    zone: str = ""
+    onto: str = ""
     lost: list[tuple[str, int]] = []
     taken: bool = False
     evaded: bool = False
@@ -49,10 +48,10 @@ class Meeting(Struct, eq=False):
     leader: str = ""
     dying: bool = False
 
-    def __post_init__(self) -> None:
-        """Let things fall onto the draw spot where no other zone is named."""
-        if not self.zone:
-            self.zone = spot(self.at) if self.at else HERE
+    @property
+    def zone(self) -> str:
+        """The zone that things dropped now fall onto: the draw spot, unless another is named (C4b.b)."""
+        return self.onto or spot(self.at)
 
     @property
     def cause(self) -> Cause:

@@ -19,7 +19,7 @@ async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = 
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
-        m = Meeting(hero, "", zone=zone, dying=n >= tokens.count(game, hero, "life"))
+        m = Meeting(hero, "", onto=zone, dying=n >= tokens.count(game, hero, "life"))
         dying = m.dying
         if not await _kept(game, m, text, cause):
             break

@@ -82,8 +82,19 @@ def holds(game: Game, hero: str, condition: e.Condition, m: Meeting) -> bool:
             assert_never(condition)
 
 
+ALWAYS = frozenset(
+    (
+        *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
+        *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
+    )
+)
+"""The kinds of effects that could always do something."""
+
+
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
+    if type(effect) in ALWAYS:
+        return True  # asked first, because the cases below are tried one after another
     match effect:
         case e.Script(name=script):
             return game.ruleset.hooks.scripts[script].possible(game, m)

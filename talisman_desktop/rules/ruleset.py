@@ -114,6 +114,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         """Return the quest of a hero in words; "" for none."""
         return self.quest_words(self.errands.quest(table, hero))
 
+    def marks(self, table: Table, hero: str) -> list[str]:
+        """Return what the modules in use say of a hero, for the mat and the notes."""
+        return [words for m in self.modules if m.mark is not None and (words := m.mark(table, hero))]
+
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
         return with_modules(self.game_book, self.modules)

@@ -9,7 +9,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Played, Value, Word
+from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -24,7 +24,18 @@ class Standing:
 
     __slots__ = (
         *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
-        *("items", "items_zone", "lasting", "scores", "slices", "spells", "spells_allowed", "spells_zone", "table"),
+        *(
+            "items",
+            "items_zone",
+            "lasting",
+            "load",
+            "scores",
+            "slices",
+            "spells",
+            "spells_allowed",
+            "spells_zone",
+            "stood",
+        ),
         *("words", "zones"),
     )
 
@@ -48,14 +59,16 @@ class Standing:
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
-        self.table: object = None
+        self.stood: object = None
         self.heroes: object = None
         self.zones: object = None
         self.slices: object = None
-        """The table and these parts of it when this was last found to hold."""
+        """The table that `Game.stood` named when this was last found to hold, and these parts of it."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
+        self.load: int | None = None
+        """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
         self.abilities: tuple[Any, ...] | None = None
         """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
         self.castable: tuple[Any, ...] = ()
@@ -101,8 +114,7 @@ class Footing:
 
 def _minded(game: Played) -> bool:
     """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
-    values = game.ruleset.hooks.values
-    return any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
+    return bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
 
 
 def footing(game: Played) -> Footing:
@@ -116,11 +128,11 @@ def footing(game: Played) -> Footing:
 
 def of(game: Played, hero: str) -> Standing:
     """Return what stands for a hero now."""
-    table = game.table
     known: Standing | None = game.standing.get(hero)
     if known is not None:
-        if known.table is table:
+        if known.stood is game.stood:
             return known
+        table = game.table
         heroes, zones, slices = table.heroes, table.zones, table.slices
         if (
             (heroes is known.heroes or heroes.get(hero) is known.hero)
@@ -133,7 +145,7 @@ def of(game: Played, hero: str) -> Standing:
             )
             and (slices is known.slices or footing(game).printed == known.ground)
         ):
-            known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
+            known.stood, known.heroes, known.zones, known.slices = game.stood, heroes, zones, slices
             return known
     return _found(game, hero, known)
 
@@ -155,7 +167,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
-    known.table, known.heroes, known.zones, known.slices = table, table.heroes, zones, slices
+    known.stood, known.heroes, known.zones, known.slices = game.stood, table.heroes, zones, slices
     return known
 
 
@@ -165,7 +177,7 @@ def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Ite
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero
         known: Standing | None = game.standing.get(hero)
-        if known is None or known.table is not game.table:
+        if known is None or known.stood is not game.stood:
             if hero not in game.table.heroes:
                 return ()
             known = of(game, hero)

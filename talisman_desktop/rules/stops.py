@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Heal, Script, Teleport
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, held
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -79,7 +79,7 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
 def _anything_here(game: Game, hero: str, place: str) -> bool:
     """Whether a hero may do something at this place alone."""
     found = abilities.usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
-    return any(True for _ in found)
+    return next(found, None) is not None
 
 
 def urgent(game: Game) -> bool:
@@ -93,14 +93,14 @@ def urgent(game: Game) -> bool:
 
 def _anything_castable(game: Game) -> bool:
     """Whether anybody could cast a spell now, matter it much or not."""
-    return any(True for _ in _castable(game))
+    return next(_castable(game), None) is not None
 
 
 def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
     zones = game.table.zones
     for hero in game.party:
-        if zones.get(held("spells", hero)):
+        if zones.get(f"spells:{hero}"):
             for _, printed, use in abilities.at_hand(game, hero, spells_only=True):
                 if use.presses and abilities.presses(game, hero, use.ability, printed):
                     return True
@@ -146,7 +146,7 @@ def _castable(
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
     zones = game.table.zones
-    casters = [h for h in game.party if zones.get(held("spells", h))]
+    casters = [h for h in game.party if zones.get(f"spells:{h}")]
     if not casters:
         return
     between = game.situation.between(game)

@@ -46,7 +46,7 @@ async def use(
         enemy=enemy,
         battle=battle,
         guardians=guardians,
-        zone=_laid_down(game, hero),
+        onto=_laid_down(game, hero),
     )
     target = await _whom(game, m, ability) if ability.on_any else m
     await effect_runner.run(game, target, ability.effects)
@@ -69,7 +69,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
         )
     )
     target = m.beside(answer)
-    target.zone = _laid_down(game, answer)
+    target.onto = _laid_down(game, answer)
     return target
 
 

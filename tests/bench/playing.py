@@ -9,18 +9,19 @@ from statistics import median
 from time import process_time
 
 from talisman_desktop.core.requests import Answer, Arrange, Choose, Pick, Request, Share
-from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from tests.bench.peers import catanatron_games, chess_games
-from tests.kit import core
+from tests.kit import library
 
 ROUNDS = 7
 SECONDS = 1.5
 """CPU time of one engine in one round."""
 ADVENTURES = 3
 """Adventures of one campaign."""
+BOX = "reaper"
+"""The box that is played with and without."""
 LONGEST = 3000
 """Decisions after which a random party that never comes home is given up."""
 
@@ -38,9 +39,9 @@ def several(request: Request) -> bool:
             return False
 
 
-def campaigns() -> Iterator[tuple[int, int]]:
-    """Campaigns of a random bot: its decisions with two or more legal answers, and the adventures."""
-    rules, seed = core(), 0
+def campaigns(*boxes: str) -> Iterator[tuple[int, int]]:
+    """Campaigns of a random bot with these boxes: its decisions with two or more legal answers, and the adventures."""
+    rules, seed = library(*boxes), 0
     while True:
         play, decisions = random_bot(seed), 0
 
@@ -52,7 +53,7 @@ def campaigns() -> Iterator[tuple[int, int]]:
             decisions += several(request)
             return play(session, request)  # noqa: B023 called at once
 
-        session = Session(rules, new_table(rules.catalog, seed), bot=bot)
+        session = Session(rules, rules.new_table(seed, modules=boxes), bot=bot)
         seed += 1
         yield decisions, roads.of(session.table).adventures
 
@@ -70,7 +71,7 @@ def round_of(games: Iterator[tuple[int, int]]) -> tuple[float, float]:
 
 def measure() -> Iterator[tuple[str, str]]:
     """Rates, each the median of the rounds, and how this program compares."""
-    engines = {"ours": campaigns()}
+    engines = {"ours": campaigns(), BOX: campaigns(BOX)}
     for name, games in {"chess": chess_games(), "catanatron": catanatron_games()}.items():
         if find_spec(name):
             engines[name] = games
@@ -84,12 +85,19 @@ def measure() -> Iterator[tuple[str, str]]:
             rates[name].append(round_of(games))
     middle = {name: (median(d for d, _ in r), median(g for _, g in r)) for name, r in rates.items()}
     best = {name: max(d for d, _ in r) for name, r in rates.items()}
-    titles = {"ours": "random bot", "chess": "python-chess", "catanatron": "catanatron"}
+    titles = {
+        "ours": "random bot",
+        BOX: "random bot with the Reaper",
+        "chess": "python-chess",
+        "catanatron": "catanatron",
+    }
     for name, (decisions, _) in middle.items():
         yield f"{titles[name]}: decisions a second (best round {best[name]:,.0f})", f"{decisions:,.0f}"
     yield "random bot: adventures a second", f"{middle['ours'][1]:,.0f}"
     for name in middle:
-        if name != "ours":
+        ratios = [o / p for (o, _), (p, _) in zip(rates["ours"], rates[name], strict=True)]
+        if name == BOX:
+            yield f"{titles[name]} against without, decisions", f"{1 / median(ratios):.2f} times"
+        elif name != "ours":
             yield f"{titles[name]}: games a second", f"{middle[name][1]:,.1f}"
-            ratios = [o / p for (o, _), (p, _) in zip(rates["ours"], rates[name], strict=True)]
             yield f"random bot against {titles[name]}, decisions", f"{median(ratios):.2f} times"

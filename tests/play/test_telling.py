@@ -182,10 +182,6 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("corrected", "", ("Set right on Tuesday",)), "Set right on Tuesday."),
     (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
     (f.Told("passes-by", "", ("Crags", "Ruins")), "The party passes by the Crags and the Ruins."),
-    (
-        f.Told("stand-in", "elf", ("Ogre", "strength", 8, 4, "won", "Bear")),
-        "The Bear fights for the Elf, beats the Ogre: 8 against 4.",
-    ),
     (f.Told("destroyed", "elf", ("Ghost",)), "The Elf destroys the Ghost."),
     (
         f.Told("kept-life", "elf", cause=Cause(card="core/desert")),
@@ -235,6 +231,10 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 rolled against 14; no way on."),
     (f.Told("death", "", (7, 9, "lost")), "Dicing with Death, 7 against 9: each hero pays with a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
+    (
+        f.Told("stand-in", "elf", ("Ape", "strength", 6, 5, "won", "Bear")),
+        "The Bear fights for the Elf and beats the Ape: strength 6 against 5.",
+    ),
     (f.Told("crowned", "elf"), "The Elf reaches the Crown of Command: the land is free of evil."),
     (f.Told("by-hand", "elf", ("Ogre", "won")), "The Elf beats the Ogre (at the table)."),
     (f.Told("by-hand", "elf", ("Ogre", "evaded")), "The Elf evades the Ogre (at the table)."),

@@ -14,7 +14,7 @@ from talisman_desktop.core.requests import Choose, Chosen, Drawn
 from talisman_desktop.core.table import BY_HAND, GUESSED, Step, Table, spot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.number_questions import FAMILY
-from tests.kit import ASK_NUMBERS, BY_TABLE, Outcome, a_table, asked, cards, do, fights, library
+from tests.kit import ASK_NUMBERS, BY_TABLE, Outcome, a_table, asked, cards, do, fights, guard, library
 
 BULL, STRENGTH = "reaper/raging-bull", "number/strength"
 """An enemy whose strength, 3, is a guess."""
@@ -151,6 +151,13 @@ def test_correction_holds_from_then_on_and_not_before() -> None:
 
 def test_core_asks_for_no_number() -> None:
     assert not [card.id for card in library().catalog.printed if card.doubts]
+
+
+@pytest.mark.rule("C4a.f")
+def test_guardian_set_by_hand_is_asked_about_before_the_blows() -> None:
+    table = guard(["ogre"], fight=False, modules=["reaper"]).table
+    table = do(table, f.CardTaken("adventure:reaper", BULL, "guardians"), f.StepBegan(Step("guardian-fight", (1,))))
+    assert key(Session(library("reaper"), table, switches=REAL)) == STRENGTH
 
 
 # --- the keeper ---

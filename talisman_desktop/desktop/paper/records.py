@@ -46,7 +46,11 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         trophies=tuple(times(n, name) for name, n in Counter(_trophy(names, c.kind) for c in trophies).items()),
         points=f"in all strength {strength}, craft {craft}" if trophies else "",
         stores=tuple(stores),
-        notes=(*([f"Apart: {names.kind(table.apart[hero.id])}"] if hero.id in table.apart else []), *notes),
+        notes=(
+            *([f"Apart: {names.kind(table.apart[hero.id])}"] if hero.id in table.apart else []),
+            *ruleset.marks(table, hero.id),
+            *notes,
+        ),
     )
 
 

@@ -89,7 +89,16 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
 
 def _kept_hero(hero: Hero, table: Table, before: Hero, ruleset: Ruleset, look: CardLook) -> HeroView:
     errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
-    of = (hero, before, *errands, table.lasting, table.order, table.apart, table.options)
+    of = (
+        hero,
+        before,
+        *errands,
+        *ruleset.marks(table, hero.id),
+        table.lasting,
+        table.order,
+        table.apart,
+        table.options,
+    )
     return look.heroes(hero.id, of, lambda: _hero(hero, table, ruleset, look.catalog, before))
 
 
@@ -106,6 +115,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
         notes.append("May visit the Mystic")
     if (quest := ruleset.quest_of(table, hero.id)) and not table.zone(held("quests", hero.id)):
         notes.append(f"Quest: {quest}")
+    notes += ruleset.marks(table, hero.id)
     if hero.id in table.apart:
         notes.append(f"Apart: {route_view.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0

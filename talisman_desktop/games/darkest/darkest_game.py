@@ -47,7 +47,7 @@ from talisman_desktop.rules import (
     roads,
     spells,
 )
-from talisman_desktop.rules.dues import with_dues
+from talisman_desktop.rules.dues import settled
 from talisman_desktop.rules.errands import Errands
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -130,10 +130,11 @@ def enter(game: Game) -> StepCoroutine:
             if hero.life <= 0:
                 return _burial(game, step)
         game.living = heroes
-    if spells.over_limit(game) and resolution.heeds_limits(game):
+    if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
         return _trim_spells(game, step)
-    found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
-    return with_dues(game, found(game, *step.args))
+    hooks = game.ruleset.hooks
+    found = STEPS.get(step.name) or hooks.steps[step.name]
+    return settled(game, found(game, *step.args)) if hooks.dues else found(game, *step.args)
 
 
 def _quests(catalog: Catalog) -> dict[str, str]:

@@ -38,8 +38,9 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "fight", (str(foe), str(attribute), int(), int(), str(result)):
             by = f" ({fact.by})" if fact.by else ""
             return f"{who} {ENDS.get(result, result)} {_the(foe)}{by}: {attribute} {totals(fact, words)}."
-        case "stand-in", (str(foe), str(), int(), int(), str(result), str(name)):
-            return f"{_the(name)} fights for {who}, {ENDS.get(result, result)} {_the(foe)}: {totals(fact, words)}."
+        case "stand-in", (str(foe), str(attribute), int(), int(), str(result), str(name)):
+            ended = f"{ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}"
+            return f"{_the(name)} fights for {who} and {ended}."
         case "by-hand", (str(name), str(result)) if result in BY_HAND:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):

@@ -15,6 +15,7 @@ from talisman_desktop.core.table import (
     Table,
 )
 from talisman_desktop.play.telling.name_forms import joined, one, the
+from talisman_desktop.rules import zones
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.roads import Space, of_zone
@@ -155,7 +156,7 @@ class Words:
                 return "a guardian"
             case "loot":
                 return "the trove"
-            case "out-of-the-game":
+            case zones.OUT_OF_GAME:
                 return "the cards that are out of the game"
             case _:
                 return f"the {what}"

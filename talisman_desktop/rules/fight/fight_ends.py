@@ -19,7 +19,7 @@ BY_TOTALS: frozenset[Ends] = frozenset({(UNHURT, BEATEN), (BEATEN, UNHURT), (UNH
 
 def possible(game: Game, own: Fighter, other: Fighter) -> frozenset[Ends]:
     """Return all ends that some dice bring about. No die is rolled on, because what they show first decides."""
-    if RESULT not in game.ruleset.hooks.values:
+    if RESULT not in game.values:
         return BY_TOTALS
     ours = _scores(own, attack_dice.of(game, own, other))
     theirs = _scores(other, attack_dice.of(game, other, own))

@@ -201,7 +201,7 @@ def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
     form = make_one(evening.window, core().catalog, ("adventure",), "Reaver", lambda _fact: "")
     form.type.setCurrentIndex(form.type.findData("enemy"))
     shown = [slot for slot, words in form.slots.items() if not words.isHidden()]
-    assert shown == ["meet", "won", "lost", "owned"]
+    assert shown == ["meet", "won", "lost", "owned", "may"]
     form.numbers["strength"][1].setValue(3)
     form.slots["lost"].field.setPlainText("Instead: lose 1 gold.")
     form.look()

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose, Draw
+from talisman_desktop.core.requests import Choose, Draw, Drawn
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.route_view import space_name
@@ -141,6 +142,26 @@ def test_a_sitting_with_the_reaper_ends_in_exactly_the_table_expected(
     assert real.told >= len(SEEN - {"caught"})
     for other in evenings[1:]:
         other.window.close()
+
+
+# --- quest cards ---
+
+
+def test_quest_card_is_drawn_by_its_name(evening: Evening, qtbot: QtBot, tmp_path: Path) -> None:
+    table = a_table([who("elf"), who("troll")], region="outer", space=6, destination="warlocks-cave", visited=True)
+    evening.begin(replace(table, step=Step("meet-destination", ("elf",))), **SWITCHES)
+    evening.window.commands.run("by-hand", True)
+    assert evening.asked == "quest"
+    answers_with(evening, "Draw a quest card")
+    model = evening.window.table.model
+    assert model is not None
+    assert "deck:quest" in {area.id for area in model.role("deck")}
+    give(evening, Drawn(("reaper/deliver-two-gold",)))
+    evening = crash([evening], qtbot, tmp_path)
+    expected = evening.session.table
+    assert [card.kind for card in expected.zone("quests:elf")] == ["reaper/deliver-two-gold"]
+    assert brought_in(evening, tmp_path / "notes.json").session.table == expected
+    evening.window.close()
 
 
 # --- the screen only records ---

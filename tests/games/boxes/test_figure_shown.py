@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.paper import mat
 from talisman_desktop.desktop.paper.records import on_the_mat
 from talisman_desktop.desktop.presenters.board import moves
@@ -22,9 +23,10 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, Rea
 from talisman_desktop.notes import sections
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import differences
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.rules.game import Game
-from tests.kit import a_table, cards, do, wrong
+from tests.kit import a_table, cards, do, lay, wrong
 
 DEATH = Thing("walker", FIGURE)
 
@@ -124,6 +126,25 @@ def test_reminder_says_which_real_deck_to_draw_from(table: Table) -> None:
     assert "Set the adventure deck aside with its discards and draw from the adventure deck of The Reaper." in texts
     assert "Shuffle the spell deck of The Reaper into the spell deck, with all discards of both." in texts
     assert not [r for r in reminders(game, question, {}, [placed, joined]) if r.name == "decks"]
+
+
+@pytest.mark.rule("E2.h")
+def test_hero_who_could_pray_is_marked(table: Table) -> None:
+    table = do(table, f.slice_changed(reaper_slice.HeroPrayed("elf")))
+    rules = cards.core().of(table)
+    words = "Could pray since the Grim Reaper came"
+    marked = [words in hero.notes for hero in present(table, rules.catalog, rules).order]
+    assert marked == [hero == "elf" for hero in table.order]
+    assert words in str(sections.Sections(table, rules).party())
+    assert f"Elf: {words[:1].lower()}{words[1:]}" in str(checklist(table, rules))
+    assert not rules.marks(do(table, f.DeckRemoved("adventure:reaper", "adventure", "reaper/coming")), "elf")
+
+
+def test_cleared_road_goes_back_into_each_deck() -> None:
+    table = lay(a_table(["elf", "troll", "dwarf"], heading=-1, stacks={3: ["wolf"]}), "reaper/gargoyle", "road:2")
+    session = Session(cards.core(), replace(table, step=Step("arrive-home")), switches={"decks": "table"})
+    texts = [r.text for r in reminders(session.game, session.pending, session.switches, session.since)]
+    assert any("are shuffled into each adventure deck they are of." in text for text in texts)
 
 
 @pytest.mark.rule("E2.c")

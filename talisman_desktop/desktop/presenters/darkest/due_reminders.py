@@ -7,8 +7,9 @@ from itertools import chain
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import TakesOnOnes
-from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DecksJoined, Fact, FigureMoved
+from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined, Fact, FigureMoved
 from talisman_desktop.core.requests import ByHand, Request, Throw
+from talisman_desktop.core.table import base_deck
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import space_name
 from talisman_desktop.games.darkest.base import darkest_slice
@@ -174,7 +175,10 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
     if moved:
         back = any(m.to.startswith("deck:trove") for m in moved)
         trove = " A trove that was left goes back into its own unseen." * back
-        text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
+        shuffled = [f.deck for f in since if isinstance(f, DeckShuffled) and base_deck(f.deck) == "adventure"]
+        several = any(deck != "adventure" for deck in shuffled)
+        into = "each adventure deck they are of" if several else "the adventure deck"
+        text = f"Clear the old road: its cards and the discards are shuffled into {into}.{trove}"
         past = roads.of(game.table).adventures
         yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")
 

@@ -93,16 +93,17 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
-    name, fate = _switches_of(family)
-    return AUTOMATIONS.asks(switches, name) and (not fate or AUTOMATIONS.asks(switches, fate))
+    name, usual, fate, with_fate = _switches_of(family)
+    return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
 
 
 @lru_cache(maxsize=200)
-def _switches_of(family: str) -> tuple[str, str]:
-    """Return the switch of a family and the one that must be on beside it, "" for none."""
+def _switches_of(family: str) -> tuple[str, str, str, str]:
+    """Return the switch of a family and the one that must be on beside it ("" for none), each with its usual value."""
     name = f"ask:{family}"
     fate = "ask:fate" if name in ("ask:fate/other", "ask:fate/spare") else ""
-    return name if name in SWITCHES else name.partition("/")[0], fate
+    name = name if name in SWITCHES else name.partition("/")[0]
+    return name, DEFAULTS.get(name, "yes"), fate, DEFAULTS.get(fate, "yes")
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:

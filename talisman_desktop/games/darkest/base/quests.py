@@ -66,7 +66,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 47)."""
+    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 48)."""
     if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     as_cards = quest_cards.left(game.table) > 0
@@ -191,7 +191,7 @@ async def reward(game: Game, hero: str, card: Card) -> None:
     game.do(CardMoved(card.id, OUT_OF_GAME, cause=cause))
     game.do(Told("quest-done", hero, (), cause=cause))
     lost = spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
-    await effect_runner.run(game, Meeting(hero, card.kind, zone=lost), aftermath.flat(game.printed(card).won))
+    await effect_runner.run(game, Meeting(hero, card.kind, onto=lost), aftermath.flat(game.printed(card).won))
 
 
 def bars_the_portal(game: Game) -> str:

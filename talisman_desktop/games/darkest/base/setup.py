@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import (
     CORE,
-    Deck,
     Step,
     Table,
 )
 from talisman_desktop.games.darkest.base.darkest_slice import DARKEST, Darkest
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.rules import quest_cards
+from talisman_desktop.rules.decks import whole
 from talisman_desktop.rules.editions import EDITION, TODAYS
 from talisman_desktop.rules.roads import ROADS, Roads
 
@@ -50,7 +50,7 @@ def new_table(
     """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
     with the card sets that they need."""
     used = tuple(name for name in catalog.needed(modules) if name != CORE)
-    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog.of(GAME, used)).items()}
+    decks = whole(totals(catalog.of(GAME, used)))
     return Table(
         seed=seed,
         step=Step("muster"),

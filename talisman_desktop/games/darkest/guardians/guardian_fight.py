@@ -30,7 +30,7 @@ from talisman_desktop.games.darkest.guardians.garrison import (
 )
 from talisman_desktop.games.darkest.guardians.preliminaries import before_the_blows
 from talisman_desktop.games.darkest.road import walk
-from talisman_desktop.rules import statics, stops
+from talisman_desktop.rules import number_questions, statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
@@ -57,6 +57,8 @@ async def guardian_fight(game: Game, number: int) -> Step:
         case "back":
             return Step("give-up")
         case _:
+            for enemy in standing(game):
+                await number_questions.ask(game, enemy.id)
             await before_the_blows(game)
     if not standing(game):
         _end(game)

@@ -182,7 +182,7 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
     if ability is None:
         return None
     for hero in strongest_first(game):
-        m = Meeting(hero, printed.id, zone=LOOT)
+        m = Meeting(hero, printed.id, onto=LOOT)
         if any(prospects.possible(game, m, x) for x in ability.effects):
             return m, ability
     return None

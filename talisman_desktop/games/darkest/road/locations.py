@@ -9,7 +9,9 @@ from talisman_desktop.games.darkest.base import clauses, hand_places, quests
 from talisman_desktop.games.darkest.road import road_rolls, walk
 from talisman_desktop.rules import countermagic, dice, effect_runner, stops
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Visited
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 
@@ -45,6 +47,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
+    happened(game, Visited(hero, place))
     await effect_runner.run(game, m, words.meet)
     if place == quests.CAVE and game.alive(hero):
         await quests.at_the_cave(game, hero)

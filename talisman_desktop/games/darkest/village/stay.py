@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from talisman_desktop.cards.effects import Attribute, BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
 from talisman_desktop.core.facts import CardMoved, GoldStored
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
@@ -15,19 +17,33 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest.base import clauses, darkest_slice, hand_places, quests
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
-from talisman_desktop.rules import baggage, belongings, die_tables, effect_runner, purse, spells, tokens, trade
+from talisman_desktop.rules import (
+    baggage,
+    belongings,
+    die_tables,
+    effect_runner,
+    purse,
+    spells,
+    standing_cache,
+    tokens,
+    trade,
+)
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.hooks import bent_by_modules, happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """What the Healer gives back for 1 gold each (B1b)."""
 
 POINTS = 7
 """Points of trophies that buy one token (C2b)."""
+
+CARRYING = (ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES)
+"""The values that what a hero can buy or fetch rests on."""
 
 MYSTIC = Roll(
     1,
@@ -48,7 +64,7 @@ async def village(game: Game) -> Step:
         return Step("to-the-cave")
     if await hand_places.village(game):
         return Step("destination")
-    answer = await game.choose(lambda: _services(game))
+    answer = await game.choose(lambda: services(game))
     if answer == "set-out":
         return Step("destination")
     service, _, rest = answer.partition(":")
@@ -70,20 +86,17 @@ async def village(game: Game) -> Step:
 
 def _meeting(game: Game, hero: str) -> Meeting:
     """What a hero must part with in the village goes into their store."""
-    return Meeting(hero, "core/village", place="village", zone=store(game.table.region, hero))
+    return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
-def _services(game: Game) -> Choose:
+def services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
     left = baggage.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
     for hero in game.party:
-        _healer(game, hero, options, barred)
-        _mystic(game, hero, options, barred)
-        _trophies(game, hero, options, barred)
-        _blacksmith(game, hero, left, options, barred)
-        if _has_storage_business(game, hero):
-            options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
+        found = _services_of(game, hero, left)
+        options += found.options
+        barred += found.barred
     return Choose(
         key="village",
         text="In the village: what next?",
@@ -92,6 +105,45 @@ def _services(game: Game) -> Choose:
         cause=Cause("C2a"),
         family="village",
     )
+
+
+class Services(Struct, frozen=True, eq=False):
+    """The services that a hero has and those barred, with all that they rest on."""
+
+    rest_on: tuple[object, ...]
+    options: tuple[Option, ...]
+    barred: tuple[Barred, ...]
+
+
+def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
+    """Return the services for one hero. They are kept, because most of what is done in a village is another hero's."""
+    table = game.table
+    zones, region = table.zones, table.region
+    rest_on = (
+        region,
+        standing_cache.of(game, hero),
+        table.heroes[hero],
+        *[zones.get(zone) for zone in (f"items:{hero}", f"followers:{hero}", f"trophies:{hero}")],
+        zones.get(store(region, hero)),
+        zones.get(store(region, HEIRS)),
+        darkest_slice.may_visit_mystic(table, hero),
+        table.lasting,
+        table.options,
+        [kind for kind, copies in left.items() if not copies],
+    )
+    known: Services | None = game.kept.get(f"village:{hero}")
+    if known is not None and known.rest_on == rest_on and not bent_by_modules(game, CARRYING):
+        return known
+    options: list[Option] = []
+    barred: list[Barred] = []
+    _healer(game, hero, options, barred)
+    _mystic(game, hero, options, barred)
+    _trophies(game, hero, options, barred)
+    _blacksmith(game, hero, left, options, barred)
+    if _has_storage_business(game, hero):
+        options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
+    found = game.kept[f"village:{hero}"] = Services(rest_on, tuple(options), tuple(barred))
+    return found
 
 
 def name(game: Game, hero: str) -> str:

@@ -76,6 +76,12 @@ def comes(game: Game) -> Iterator[Fact]:
     yield from decks.joining(table, SPELL, "spell", Cause("E2.d"))
 
 
+def mark(table: Table, hero: str) -> str:
+    """Return that a hero could pray since he came, while that counts."""
+    counts = decks.lies(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
+    return "Could pray since the Grim Reaper came" if counts else ""
+
+
 # --- he moves ---
 
 

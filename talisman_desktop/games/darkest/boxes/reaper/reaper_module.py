@@ -108,6 +108,7 @@ MODULE = Module(
     steps={graveyard.GUARDIAN: graveyard.guardian},
     scripts=SCRIPTS,
     script_places=PLACES,
+    mark=reaper_figure.mark,
     bots={"careful": reaper_bot.careful},
     slices={ID: REAPER_TYPE},
     invariants=_broken,
