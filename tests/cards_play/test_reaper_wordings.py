@@ -15,6 +15,7 @@ from tests.kit import (
     Outcome,
     Who,
     a_table,
+    asked,
     cards,
     do,
     in_village,
@@ -240,7 +241,7 @@ def test_enemy_killed_by_the_rod_is_no_trophy() -> None:
     assert (outcome.trophies, outcome.spots, outcome.told("fight")) == ([], {}, [])
 
 
-# --- spells before an enemy ---
+# --- spells before an enemy, and what may be done between two cards only ---
 
 
 def fireball(card: str, *dice: int, **elf: Any) -> Outcome:
@@ -271,3 +272,17 @@ def test_bladesharp_needs_a_weapon_of_use() -> None:
     bare = fights("reaper/stone-golem", **armed, dice=[1, 1])  # a sword is of no use against it
     assert (bare.scores, bare.asked("fight/how")) == ((3 + 1, 5 + 1), [])
     assert bare.spells == ["bladesharp"]
+
+
+BETWEEN = [
+    ((who("elf"), who("reaper/sage")), "use:reaper/sage:0:0", [5, 1]),
+    ((who("elf", items=["sword"], spells=["reaper/enchant-blade"]),), "use:elf:enchant-blade:0", []),
+]
+
+
+@pytest.mark.parametrize(("party", "use", "dice"), BETWEEN, ids=["sage", "enchant-blade"])
+def test_what_begins_a_turn_waits_for_the_end_of_a_fight(party: tuple[Who, ...], use: str, dice: list[int]) -> None:
+    table = a_table(party, modules=["reaper"], row=["ape"], space="woods")
+    met = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    after = plays_out(met, answers=[asked("fight/how", "evade", no_offers=[use])], dice=dice)
+    assert use in walks(after.table).offers
