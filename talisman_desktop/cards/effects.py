@@ -309,7 +309,7 @@ Whom = Literal["every hero", "every other hero", "a hero of your choice", "anoth
 
 
 class ForHeroes(Data, frozen=True):
-    """What happens to others as well: "Every hero: heal up to 1 life", "Another hero of your choice: lose 1 life"."""
+    """Effects on other heroes as well: "Every hero: heal up to 1 life", "Another hero of your choice: lose 1 life"."""
 
     whom: Whom
     effects: tuple[Effect, ...]

@@ -24,7 +24,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 
 def table_gap(roll: e.Roll) -> str:
-    """What is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing.
+    """Return what is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing.
 
     >>> table_gap(e.Roll(1, (e.Row(1, 3, (e.Nothing(),)), e.Row(5, 6, (e.Nothing(),)))))
     'the die table has no row for 4'

@@ -38,13 +38,13 @@ FORMAT = 1
 LARGEST = 500_000
 """The most bytes of such a file."""
 MOST_TOLD = 3
-"""So many errors of a file are told."""
+"""The errors of a file that are told, at most."""
 HEADING = "# Talisman Desktop: numbers read from printed cards, by card set and card"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class Reading(NamedTuple):
-    """What a file holds; with an error among the problems no numbers are taken from it."""
+    """The contents of a file; with an error among the problems no numbers are taken from it."""
 
     numbers: dict[str, dict[Readable, int]]
     problems: tuple[Problem, ...] = ()

@@ -74,7 +74,7 @@ GUESSED = -1
 MOST_PRINTED = 99
 """The highest number that is printed on a card."""
 MOST_READ = 5_000
-"""So many kinds of card may have a number of a table's own."""
+"""The kinds of card that may have a number of a table's own, at most."""
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -32,7 +32,7 @@ _KEYS = {
     "portal/dice": "The Portal's dice",
     "quest/die": "Which quest",
 }
-"""What the program's commonest rolls are called."""
+"""The names of the program's commonest rolls."""
 
 State = Literal["done", "undone", "aside"]
 

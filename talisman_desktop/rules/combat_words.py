@@ -45,7 +45,7 @@ USELESS: dict[c.Barred, tuple[str, ...]] = {
     "weapons that are no magic objects": (NO_PLAIN_WEAPONS,),
     "fate": (NO_FATE,),
 }
-"""What lasts while things are of no use in a fight."""
+"""The mark that lasts while things are of no use in a fight."""
 
 
 def run(game: Game, m: Meeting, effect: c.Combat) -> None:

@@ -114,7 +114,7 @@ class Game:
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
         self.kept: dict[str, Any] = {}
-        """What steps have worked out for the next time, with all that it rests on, each by a name of its own."""
+        """Results that steps have worked out for the next time, with all that it rests on, each by a name of its own."""
         self.living: object = None
         """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
@@ -122,7 +122,7 @@ class Game:
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
         self.footing: Any = None
-        """What `talisman_desktop.rules.standing_cache` has worked out of the ground; it minds its validity itself."""
+        """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""

@@ -68,9 +68,9 @@ class FigureLook(Struct, frozen=True, kw_only=True):
     facing: Callable[[Table], int] = _no_facing
     """The way it was turned: 1 outwards, -1 homewards, 0 where it goes as it always does."""
     state: Callable[[Table], str] = _no_state
-    """What holds for it now, in words; "" for nothing."""
+    """The state of it now, in words; "" for nothing."""
     at_the_table: Callable[[Fact], str] = _no_deed
-    """What players do with the real figure when a fact has happened to it; "" for nothing."""
+    """The words for what players do with the real figure after a fact about it; "" for nothing."""
     by_hand: Callable[[Table], Iterable[tuple[str, Fact]]] = _no_corrections
     """The corrections of what holds for it, each with its words."""
 

@@ -1,4 +1,4 @@
-"""What fights or follows in a hero's place (`talisman_desktop.cards.combat_verbs.StandIn`, `EnemyFollows`)."""
+"""Creatures that fight or follow in a hero's place (`talisman_desktop.cards.combat_verbs.StandIn`, `EnemyFollows`)."""
 
 from __future__ import annotations
 

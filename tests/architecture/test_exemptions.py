@@ -14,7 +14,7 @@ EXEMPT = re.compile(
     r"|except (?P<broad>Exception|BaseException)\b.*:(?P<why>.*)$"
 )
 RAISED = re.compile(r"^\s*raise\b", re.M)
-"""What is raised again needs no reason for catching it."""
+"""An error that is raised again needs no reason for catching it."""
 
 
 def bare(text: str) -> list[str]:

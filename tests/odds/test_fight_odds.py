@@ -69,7 +69,7 @@ def test_one_way_to_work_it_out_checks_the_other(ahead: int, fate: bool) -> None
 
 
 def counted(d: FightDice, ahead: int) -> Iterator[int]:
-    """Who has more, over every way that closed dice can fall on both sides."""
+    """Yield who has more, over every way that closed dice can fall on both sides."""
     for mine, theirs in product(product(range(1, 7), repeat=d.number), repeat=2):
         yield ahead + lying(mine, d).total - lying(theirs, d).total
 

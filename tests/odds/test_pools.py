@@ -1,4 +1,4 @@
-"""Who can fall together in a guardian combat, against every way to share the pools."""
+"""The groups that can fall together in a guardian combat, against every way to share the pools."""
 
 from __future__ import annotations
 

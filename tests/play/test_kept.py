@@ -1,4 +1,4 @@
-"""What a game works out once and keeps is at each question what a game new to the table finds."""
+"""A game that keeps what it has worked out finds at each question what a game new to the table finds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUESTIONS = 400
 
 
 def found(game: Game, hero: str) -> tuple[object, ...]:
-    """What is kept of a hero."""
+    """Return what is kept of a hero."""
     scores = [statics.score(game, hero, attribute, "battle") for attribute in ("strength", "craft")]
     uses = [use for _, _, use in abilities.at_hand(game, hero, spells_only=False)]
     return standing_cache.of(game, hero).words, scores, uses, baggage.load(game, hero), spells.limit(game, hero)

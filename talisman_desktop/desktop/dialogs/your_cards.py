@@ -30,7 +30,7 @@ FILTER = "Card numbers (*.toml)"
 
 @dataclass(frozen=True)
 class Keeping:
-    """What the page does beside showing: each function returns what went wrong, "" for nothing."""
+    """The deeds of the page beside showing: each function returns what went wrong, "" for nothing."""
 
     keep: Callable[[Numbers, bool], str]
     """Keep the numbers, and use them in the open campaign or not."""

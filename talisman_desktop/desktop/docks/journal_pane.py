@@ -98,7 +98,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Nobody reads further up: whatever is written, or wrapped again in a narrow panel, the end stays in sight."""
+        """Whether nobody reads further up: then the end stays in sight, whatever is written or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._settle = QTimer(self)

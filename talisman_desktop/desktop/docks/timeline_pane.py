@@ -88,7 +88,7 @@ class TimelineView(QWidget):
     """The tree with its switch. It is written only where somebody can see it."""
 
     own_wanted = Signal(bool)
-    """What the program rolled, drew and decided shall be listed too, or no longer."""
+    """List what the program rolled, drew and decided too, or no longer."""
 
     def __init__(self) -> None:
         super().__init__()

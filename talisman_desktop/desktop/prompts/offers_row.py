@@ -14,7 +14,7 @@ from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 FEW = 2
-"""So many things to play now are buttons; more are a menu."""
+"""The most things to play now that are buttons; more are a menu."""
 MANY = 5
 """A group of more than these is a menu of its own in the menu."""
 

@@ -28,7 +28,7 @@ def kept(table: Table) -> Table:
 
 
 def spot_of(evening: Evening, where: Thing | str) -> QPoint:
-    """Where on the view a thing or an area is: the middle of it."""
+    """Return the middle of a thing or an area on the view."""
     pane = evening.window.table
     if isinstance(where, str):
         assert pane.scene.plan is not None
@@ -75,7 +75,7 @@ def lying(evening: Evening, zone: str) -> list[str]:
 
 
 def undone(evening: Evening) -> str:
-    """What undo would take back."""
+    """Return what undo would take back."""
     return evening.session.next_undo()
 
 

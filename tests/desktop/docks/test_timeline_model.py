@@ -37,7 +37,7 @@ def model() -> TimelineModel:
 
 
 def tree(model: TimelineModel, parent: QModelIndex | None = None) -> list[object]:
-    """What the tree says: a word for a decision, (words, what is in it) for a group."""
+    """Return what the tree says: a word for a decision, (words, what is in it) for a group."""
     found: list[object] = []
     for n in range(model.rowCount(parent)):
         index = model.index(n, 0, parent)

@@ -62,7 +62,7 @@ class Asker:
 
     @property
     def note(self) -> str:
-        """What the area says about an answer that is none."""
+        """Return what the area says about an answer that is none."""
         return self.area.note.text()
 
 

@@ -92,7 +92,7 @@ class RealTable(Struct):
         self.told += 1
 
     def compare(self) -> None:
-        """What is asked for, and where the figure is on the screen, must be so here."""
+        """Check that what is asked for, and where the figure is on the screen, is so here."""
         session = self.evening.session
         table, catalog = session.table, session.catalog
         if isinstance(request := session.pending, Draw):

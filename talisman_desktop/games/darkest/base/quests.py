@@ -66,7 +66,7 @@ def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
 
 
 async def at_the_cave(game: Game, hero: str) -> None:
-    """Who has no quest may take one; what can be done here and now is (C5f.b, C5f.d, rulings 31 and 48)."""
+    """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
     if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     as_cards = quest_cards.left(game.table) > 0
@@ -159,7 +159,7 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Whoever comes to the place that a quest names has done that quest's part (ruling 48)."""
+    """Count a quest's part as done for whoever comes to the place that it names (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 

@@ -31,7 +31,7 @@ from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"
-"""What lasts when the players want another marching order before the next space."""
+"""The mark that lasts when the players want another marching order before the next space."""
 TURNED_BACK = "turned-back/"
 """The lasting mark of a party that turned back on the sixth space: it leaves the destination alone (C4a.h)."""
 
@@ -111,7 +111,7 @@ async def arrange(game: Game) -> None:
 
 
 def enter(game: Game) -> Step:
-    """What lies on the space is met first where it was travelled before, at the destination and in the Tower."""
+    """Meet first what lies on the space, where it was travelled before, at the destination and in the Tower."""
     w = way(game)
     if w.beyond is None and w.space == DESTINATION:
         return Step("visit-destination")
@@ -120,7 +120,7 @@ def enter(game: Game) -> Step:
 
 
 def lay_out_stack(game: Game) -> None:
-    """What lies on the space is met from the top: it goes onto the draw spots in that order (C4a.k)."""
+    """Put what lies on the space onto the draw spots, from the top: it is met in that order (C4a.k)."""
     stack = game.table.zone(way(game).at.zone)
     for n, card in enumerate(reversed(stack), start=1):
         game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
@@ -142,7 +142,7 @@ def end_turn(game: Game) -> None:
 
 
 def leave_space(game: Game) -> None:
-    """What is left on the draw spots goes onto the space in the order it was met, first at the bottom (C4a.k)."""
+    """Put what is left on the draw spots onto the space in the order it was met, first at the bottom (C4a.k)."""
     here = way(game).at.zone
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
@@ -172,7 +172,7 @@ async def space_done(game: Game, last: int | str) -> Step:
 
 
 async def trim_loads(game: Game, zone: str) -> None:
-    """What heroes can no longer carry is laid down, spells they can no longer hold are discarded."""
+    """Lay down what heroes can no longer carry, and discard spells they can no longer hold."""
     for hero in game.party:
         await baggage.trim(game, hero, zone)
         await spells.trim(game, hero)

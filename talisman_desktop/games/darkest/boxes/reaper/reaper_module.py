@@ -29,7 +29,7 @@ from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.roads import AdventureBegan, AdventureEnded, PartyMoved, TroveLooted
 
 NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
-"""What stands on the road, by its id."""
+"""The figures on the road, by their ids."""
 
 
 def _broken(table: Table) -> list[str]:

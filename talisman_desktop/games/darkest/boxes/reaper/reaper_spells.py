@@ -67,7 +67,7 @@ async def resurrect(game: Game, m: Meeting) -> bool:
 
 
 def _held(game: Game) -> dict[int, list[Card]]:
-    """What each guardian holds."""
+    """Return the things that each guardian holds."""
     return {c.id: list(game.table.zone(f"guardian:{c.id}")) for c in GUARDIANS(game, (), None)}
 
 

@@ -9,7 +9,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, Slo
 
 
 class Walk(Struct, frozen=True):
-    """Where he is on a road of so many spaces, with the party and a barrier (0: none) on theirs."""
+    """His place on a road of so many spaces, with those of the party and of a barrier (0: none)."""
 
     at: int
     party: int
