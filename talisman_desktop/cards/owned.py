@@ -192,7 +192,7 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
 
 
 class OnVictory(Data, frozen=True):
-    """The effects that follow when the owner beats an enemy in a fight of their own: "When you beat an enemy: gain 1 spell"."""
+    """Effects when the owner beats an enemy in a fight of their own: "When you beat an enemy: gain 1 spell"."""
 
     effects: tuple[Effect, ...]
 

@@ -114,7 +114,7 @@ class Game:
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
         self.kept: dict[str, Any] = {}
-        """Results that steps have worked out for the next time, with all that it rests on, each by a name of its own."""
+        """Results that steps keep for the next time, with all that they rest on, each by a name of its own."""
         self.living: object = None
         """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
