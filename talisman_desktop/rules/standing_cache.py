@@ -29,6 +29,7 @@ class Standing:
             "items_zone",
             "lasting",
             "load",
+            "region",
             "scores",
             "slices",
             "spells",
@@ -63,6 +64,7 @@ class Standing:
         self.heroes: object = None
         self.zones: object = None
         self.slices: object = None
+        self.region = ""
         """The table that `Game.stood` named when this was last found to hold, and these parts of it."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
@@ -143,9 +145,10 @@ def of(game: Played, hero: str) -> Standing:
                     and zones.get(known.followers_zone, ()) is known.followers
                 )
             )
-            and (slices is known.slices or footing(game).printed == known.ground)
+            and ((slices is known.slices and table.region == known.region) or (footing(game).printed == known.ground))
         ):
-            known.stood, known.heroes, known.zones, known.slices = game.stood, heroes, zones, slices
+            known.stood, known.heroes, known.zones = game.stood, heroes, zones
+            known.slices, known.region = slices, table.region
             return known
     return _found(game, hero, known)
 
@@ -167,7 +170,8 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
-    known.stood, known.heroes, known.zones, known.slices = game.stood, table.heroes, zones, slices
+    known.stood, known.heroes, known.zones = game.stood, table.heroes, zones
+    known.slices, known.region = slices, table.region
     return known
 
 

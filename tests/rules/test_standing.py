@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.owned import EnemiesAdd
 from talisman_desktop.core.facts import CardMoved, RegionEntered, TokensChanged
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.table import NO_CAUSE, Table
@@ -38,6 +39,13 @@ def test_ground_is_the_same_until_slices_or_region_change() -> None:
     assert standing_cache.footing(game) is here
     game.do(RegionEntered("outer"))
     assert standing_cache.footing(game) is not here
+
+
+def test_words_of_the_ground_follow_the_region() -> None:
+    game, hero = a_game(a_table(["elf"], region="outer", space="runes"))
+    assert statics.has(game, hero, EnemiesAdd)
+    game.correct(RegionEntered("inner"))
+    assert not statics.has(game, hero, EnemiesAdd)
 
 
 def test_score_falls_with_an_item_and_with_a_token() -> None:

@@ -1,0 +1,174 @@
+"""Values that the game keeps, compared with the same worked out afresh at the same table, wherever facts happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+from typing import Any
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
+from talisman_desktop.core.facts import (
+    AlignmentChanged,
+    Fact,
+    GoldStored,
+    LastingBegan,
+    RegionEntered,
+    ToadChanged,
+    TokensChanged,
+)
+from talisman_desktop.core.requests import Draw, Request, Throw
+from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, TOKENS, Lasting, Table
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.games.darkest.base.places import REGIONS
+from talisman_desktop.games.darkest.village import stay
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules import abilities, baggage, spells, standing_cache, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Value
+from tests.kit import library
+from tests.soak.adventure import surroundings
+from tests.soak.meddling import Meddler, any_answer
+
+ATTRIBUTES: tuple[Attribute, ...] = ("strength", "craft")
+FIGHTS: tuple[Fights, ...] = ("always", "battle", "psychic")
+AGAINST = ("", "dragon", "spirit")
+LONGEST = 300
+ANSWERED, SET_BY_HAND, SENSIBLE = 0.92, 0.95, 0.7
+"""The shares of what is done: answers; then things set by hand; and the share of sensible answers."""
+
+
+class Stale(AssertionError):
+    """A kept value is not the one that the table gives."""
+
+
+def compare(game: Game) -> None:
+    """Compare all that a game keeps with what a new game works out at the same table. Raises Stale."""
+    fresh = Game(game.ruleset, game.table)
+    heroes = game.table.heroes
+    _same("ground", _ground, game, fresh)
+    for value, bent in game.values.items():
+        if bent.words:
+            for about in heroes if value.whose == "hero" else ("",):
+                _same(f"bends of {value.name} for {about}", _bends(value, about), game, fresh)
+    for hero in heroes:
+        _same(f"words of {hero}", lambda g, h=hero: statics.words(g, h), game, fresh)
+        _same(f"scores of {hero}", lambda g, h=hero: _scores(g, h), game, fresh)
+        _same(f"load of {hero}", lambda g, h=hero: baggage.load(g, h), game, fresh)
+        for only in (False, True):
+            at_hand = lambda g, h=hero, o=only: abilities.at_hand(g, h, spells_only=o)  # noqa: E731  # two games ask it
+            _same(f"abilities of {hero}", at_hand, game, fresh)
+    if not game.unsettled and (over := spells.over_limit(fresh)):
+        raise Stale(f"{over} hold more spells than craft allows, and the game takes it for settled")
+    if game.living is heroes and any(hero.life <= 0 for hero in heroes.values()):
+        raise Stale("somebody without a life counts as living")
+    for zone, cards in game.table.zones.items():
+        for card in cards:
+            if (game.lies(card.id), game.card(card.id)) != (zone, card):
+                raise Stale(f"card {card.id} lies in {zone}, and the game finds it in {game.lies(card.id)}")
+    if "purchase" in game.table.decks:
+        _same("services of the village", stay.services, game, fresh)
+
+
+def _same(what: str, ask: Callable[[Game], Any], game: Game, fresh: Game) -> None:
+    kept, right = ask(game), ask(fresh)
+    if kept != right:
+        raise Stale(f"the {what} are not what they are kept as: {_apart(kept, right)}")
+
+
+def _apart(kept: Any, right: Any) -> str:
+    """Return the parts of two answers that are not the same, cut to a length that can be read."""
+    if isinstance(kept, list | tuple) and isinstance(right, list | tuple) and len(kept) == len(right):
+        return "; ".join(_apart(k, r) for k, r in zip(kept, right, strict=True) if k != r)
+    if isinstance(kept, list | tuple) and isinstance(right, list | tuple):
+        few, more = [x for x in kept if x not in right], [x for x in right if x not in kept]
+        return f"kept too much {str(few)[:LONGEST]}, kept too little {str(more)[:LONGEST]}"
+    return f"{str(kept)[:LONGEST]} is kept, right is {str(right)[:LONGEST]}"
+
+
+def _ground(game: Game) -> Any:
+    known = standing_cache.footing(game)
+    return known.words, known.printed
+
+
+def _bends(value: Value[Any, Any], about: str) -> Callable[[Game], Any]:
+    return lambda game: list(game.bending(value, about, game.values[value].words))
+
+
+def _scores(game: Game, hero: str) -> list[int]:
+    return [statics.score(game, hero, a, fight, kind) for a in ATTRIBUTES for fight in FIGHTS for kind in AGAINST]
+
+
+@contextmanager
+def watched(seed: int, share: float) -> Iterator[list[int]]:
+    """Compare in every game, after such a share of its facts. The list holds the number of comparisons."""
+    random, count = Random(seed), [0]
+    do, correct = Game.do, Game.correct
+
+    def looking(happen: Callable[[Game, Fact], None]) -> Callable[[Game, Fact], None]:
+        def happens(game: Game, fact: Fact) -> None:
+            happen(game, fact)
+            if random.random() < share:
+                count[0] += 1
+                try:
+                    compare(game)
+                except Stale as error:
+                    raise Stale(f"after {fact}: {error}") from None
+
+        return happens
+
+    Game.do, Game.correct = looking(do), looking(correct)  # type: ignore[method-assign]  # put back below
+    try:
+        yield count
+    finally:
+        Game.do, Game.correct = do, correct  # type: ignore[method-assign]  # as they were
+
+
+def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()) -> Session:
+    """Play a campaign with every automation asked: sensible and wild answers, things set by hand, taken back, amended.
+    The values kept are compared after such a share of the facts. Raises Stale."""
+    random, rules = Random(seed), library(*boxes)
+    options, _ = surroundings(seed)
+    start = rules.new_table(seed, options, boxes)
+    session = Session(rules, start, switches=dict.fromkeys(SWITCHES, "yes"))
+    meddler = Meddler(session, seed)
+    with watched(seed, share):
+        for _ in range(operations):
+            if session.pending is None:
+                break
+            how = random.random()
+            if how < ANSWERED:
+                _answer(session, session.pending, random)
+            elif how < SET_BY_HAND:
+                with suppress(Refused):
+                    session.edit("by hand", (_by_hand(session.table, random),))
+            elif (why := meddler.once()).startswith("failed: Stale"):
+                raise Stale(why)
+    return session
+
+
+def _answer(session: Session, request: Request, random: Random) -> None:
+    """Answer carefully, so that the campaign comes along, or anything at all."""
+    if isinstance(request, Throw | Draw):
+        session.answer(session.by_luck(request), "app")
+        return
+    sensible = careful(session, request) if random.random() < SENSIBLE else None
+    with suppress(Refused):
+        session.answer(sensible or any_answer(session, request, random))
+
+
+def _by_hand(table: Table, random: Random) -> Fact:
+    """Return something that values rest on and that people set by hand, which may not be possible."""
+    hero = random.choice(table.order or ("nobody",))
+    what = random.choice(("strength", "craft", "no-weapons", "no-armour"))
+    facts: tuple[Fact, ...] = (
+        RegionEntered(random.choice(tuple(REGIONS)), cause=BY_HAND),
+        TokensChanged(hero, random.choice(TOKENS), random.choice((-1, 1)), cause=BY_HAND),
+        LastingBegan(Lasting(hero, what, 2, "adventure"), cause=BY_HAND),
+        AlignmentChanged(hero, random.choice(ALIGNMENTS), cause=BY_HAND),
+        ToadChanged(hero, random.choice((-2, 2)), cause=BY_HAND),
+        GoldStored(hero, table.region, 1, cause=BY_HAND),
+    )
+    return random.choice(facts)
