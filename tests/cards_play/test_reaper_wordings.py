@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +11,21 @@ from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
-from tests.kit import Outcome, a_table, cards, do, in_village, lay, library, plays, plays_out, walks, who
+from tests.kit import (
+    Outcome,
+    Who,
+    a_table,
+    asked,
+    cards,
+    do,
+    in_village,
+    lay,
+    library,
+    plays,
+    plays_out,
+    walks,
+    who,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -223,3 +239,50 @@ def test_rod_of_ruin_weakens_the_enemy_for_good() -> None:
 def test_enemy_killed_by_the_rod_is_no_trophy() -> None:
     outcome = meets("reaper/hippogriff", items=ROD, answers=["use:rod-of-ruin:0", "1"])
     assert (outcome.trophies, outcome.spots, outcome.told("fight")) == ([], {}, [])
+
+
+# --- spells before an enemy, and what may be done between two cards only ---
+
+
+def fireball(card: str, *dice: int, **elf: Any) -> Outcome:
+    """An elf casts Fireball on an enemy of the table and rolls these dice."""
+    table = a_table([who("elf", spells=["reaper/fireball"], **elf)], modules=["reaper"], row=[card])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    casts = [f"use:{name}:0" for name in ("rod-of-ruin",) if elf.get("items")]
+    return plays_out(replace(table, step=step), answers=[*casts, *["1"][: len(casts)], "use:fireball:0"], dice=dice)
+
+
+def test_fireball_kills_a_miser_dragon_for_its_gold() -> None:
+    burnt = fireball("reaper/miser-dragon", 4, 5, craft=4, gold=0)  # 4 + 4 is more than 7; the die for gold is 5
+    assert (burnt.trophies, burnt.gold) == (["miser-dragon"], 5)
+
+
+def test_hydra_may_grow_again_after_a_fireball() -> None:
+    again = fireball("reaper/hydra", 3, 2, craft=4)  # 3 + 4 is more than 6; on 1 or 2 it regenerates
+    assert (again.trophies, again.spots) == ([], {1: ["hydra"]})
+
+
+def test_fireball_is_rolled_against_what_the_rod_left() -> None:
+    burnt = fireball("dragon", 2, craft=4, items=ROD)  # 2 + 4 is more than 7 - 2
+    assert (burnt.trophies, burnt.told("fight")) == (["dragon"], [])
+
+
+def test_bladesharp_needs_a_weapon_of_use() -> None:
+    armed = {"items": ["sword"], "spells": ["reaper/bladesharp"]}
+    bare = fights("reaper/stone-golem", **armed, dice=[1, 1])  # a sword is of no use against it
+    assert (bare.scores, bare.asked("fight/how")) == ((3 + 1, 5 + 1), [])
+    assert bare.spells == ["bladesharp"]
+
+
+BETWEEN = [
+    ((who("elf"), who("reaper/sage")), "use:reaper/sage:0:0", [5, 1]),
+    ((who("elf", items=["sword"], spells=["reaper/enchant-blade"]),), "use:elf:enchant-blade:0", []),
+]
+
+
+@pytest.mark.parametrize(("party", "use", "dice"), BETWEEN, ids=["sage", "enchant-blade"])
+def test_what_begins_a_turn_waits_for_the_end_of_a_fight(party: tuple[Who, ...], use: str, dice: list[int]) -> None:
+    table = a_table(party, modules=["reaper"], row=["ape"], space="woods")
+    met = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    after = plays_out(met, answers=[asked("fight/how", "evade", no_offers=[use])], dice=dice)
+    assert use in walks(after.table).offers

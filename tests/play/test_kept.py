@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.facts import GoldStored, RegionEntered, TokensChanged
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.village.stay import services
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import abilities, baggage, spells, standing_cache, statics
 from talisman_desktop.rules.game import Game
-from tests.kit import library
+from tests.kit import a_table, library, who
 
 QUESTIONS = 400
 
@@ -39,6 +40,17 @@ def test_kept_is_what_a_new_game_finds(boxes: tuple[str, ...]) -> None:
     rules = library(*boxes)
     while asked < QUESTIONS:
         Session(rules, rules.new_table(asked, modules=boxes), bot=bot)
+
+
+def test_gold_stored_in_another_region_is_out_of_reach() -> None:
+    table = a_table([who("elf", gold=0, alignment="neutral")], region="inner")
+    game = Game(library().of(table), table)
+    game.do(TokensChanged("elf", "gold", 1))
+    game.do(GoldStored("elf", "inner", 1))
+    assert "storage:elf" in [option.id for option in services(game).options]
+    game.do(RegionEntered("outer"))
+    assert services(game) == services(Game(library().of(game.table), game.table))
+    assert "storage:elf" not in [option.id for option in services(game).options]
 
 
 def test_new_tables_differ_in_their_seed_alone() -> None:

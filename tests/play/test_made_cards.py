@@ -152,12 +152,12 @@ def by_typing(session: Session, *lines: str) -> list[str]:
 
 def test_in_the_terminal_too() -> None:
     session = turning()
-    by_typing(session, "new: Giant Rat", "enemy", "2", "2", "", "", "Gain 1 gold.", "", "")
+    by_typing(session, "new: Giant Rat", "enemy", "2", "2", "", "", "Gain 1 gold.", "", "", "")
     (kind,) = session.table.made
     card = session.catalog[kind]
     assert (card.name, card.number, card.strength, card.craft) == ("Giant Rat", 2, 2, None)
     session.undo()
-    shown = by_typing(session, "new: Giant Rat", "dragon", "new: Giant Rat", "enemy", *[""] * 7, "wolf")
+    shown = by_typing(session, "new: Giant Rat", "dragon", "new: Giant Rat", "enemy", *[""] * 8, "wolf")
     assert [line.strip() for line in shown if line.startswith("  ")] == [
         "it can be enemy, stranger, event, object, magic-object, follower, place",
         "a card made at the table cannot be read: an enemy has a strength or a craft; give it one: "

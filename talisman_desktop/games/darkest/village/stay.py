@@ -123,6 +123,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
         region,
         standing_cache.of(game, hero),
         table.heroes[hero],
+        region,
         *[zones.get(zone) for zone in (f"items:{hero}", f"followers:{hero}", f"trophies:{hero}")],
         zones.get(store(region, hero)),
         zones.get(store(region, HEIRS)),

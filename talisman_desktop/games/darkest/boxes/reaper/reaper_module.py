@@ -35,9 +35,9 @@ NAMES = {reaper_figure.FIGURE: "Grim Reaper", reaper_figure.BARRIER: "Barrier"}
 def _broken(table: Table) -> list[str]:
     """Return what is wrong with the figure and the slice, as sentences."""
     wrong = []
-    for figure in {*NAMES} & {*table.figures}:
+    for figure, at in table.figures.items():
         spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
-        if roads.of_zone(at := table.figures[figure]) not in spaces:
+        if figure in NAMES and roads.of_zone(at) not in spaces:
             wrong.append(f"the {NAMES[figure]} stands on {at}, but there is no such space")
     gone = [hero for hero in reaper_slice.of(table).prayed if hero not in table.heroes]
     return wrong + [f"{hero} has prayed, but is not in play" for hero in gone]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, Token, base_deck, held, road
+from talisman_desktop.core.table import Card, Token, base_deck, road
 from talisman_desktop.games.darkest.boxes.reaper.script_questions import card_options, die
-from talisman_desktop.rules import baggage, belongings, draws, roads, statics, tokens
+from talisman_desktop.rules import baggage, belongings, draws, encounters, roads, statics, tokens
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import GUARDIANS
+from talisman_desktop.rules.values import BARRED, GUARDIANS
 
 # --- before a fight ---
 
@@ -23,7 +23,10 @@ def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
 
 
 def _armed(game: Game, m: Meeting) -> bool:
-    return m.battle and bool(belongings.count(game, m.hero, "weapon"))
+    """Whether the hero has a weapon that is of use in this battle."""
+    barred = BARRED(game, (), m.hero)
+    weapons = belongings.cards(game, m.hero, "weapon")
+    return m.battle and any(not statics.is_barred(game.printed(card), barred) for card in weapons)
 
 
 async def bladesharp(game: Game, m: Meeting) -> bool:
@@ -32,16 +35,12 @@ async def bladesharp(game: Game, m: Meeting) -> bool:
     return True
 
 
-def _kill(game: Game, m: Meeting) -> None:
-    game.do(CardMoved(m.enemy, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
-
-
 async def fireball(game: Game, m: Meeting) -> bool:
-    """More than the strength of the enemy with a die and one's craft kills it."""
-    strength = game.printed(game.card(m.enemy)).strength or 0
+    """More than the strength of the enemy with a die and one's craft kills it, and its words for that hold."""
+    strength = sides.theirs(game, m.hero, encounters.foe_of(game, game.card(m.enemy), m.hero))
     n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
-        _kill(game, m)
+        m.settled = "won"
     return True
 
 
