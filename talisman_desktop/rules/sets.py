@@ -195,8 +195,11 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
     )
 
 
-def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str) -> list[str]:
-    """Return a sentence for each card set in use whose cards are not those the table was set up with.
+def changes(
+    table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str, *, opens: bool = False
+) -> list[str]:
+    """Return a sentence for each card set in use whose cards are not those the table was set up with. `opens` tells
+    that the table is played on all the same.
 
     A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
     """
@@ -221,10 +224,23 @@ def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]]
         if name in here_too and (why := _change(counted.get(kind, {}), printed.get(kind, {})) or held.get(kind, "")):
             found.setdefault(name, []).append(f"{view.name(kind)} ({why})")
     return [
-        f"The card set “{name}” has changed since this {what} was saved: {_listed(_some(cards))}. "
-        f"The set as it was belongs into {where(view)}."
+        f"The {'box' if name in boxes else 'card set'} “{name}” has changed since this {what} was saved: "
+        f"{_listed(_some(cards))}. {_remedy(view, what, box=name in boxes, opens=opens)}"
         for name, cards in found.items()
     ]
+
+
+def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
+    """Return in a sentence how the cards of a changed set and of the table come to be the same again. Boxes change with
+    the program only."""
+    if not box:
+        return f"The set as it was belongs into {where(view)}."
+    if not opens:
+        return f"The box comes with the program: open the {what} with the version that saved it."
+    return (
+        f"The {what} goes on with the cards on its table. To play with the new ones, let the box leave it "
+        "while none of its cards is in use, and join again."
+    )
 
 
 def _add(counts: dict[str, dict[str, int]], kind: str, deck: str, n: int) -> None:

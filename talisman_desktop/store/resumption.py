@@ -76,10 +76,12 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
         return  # A card made at the table is none: beginning the session tells.
     if why := sets.refusal(table, ruleset.catalog, "campaign"):
         raise CampaignStuck(campaign.path, why)
-    changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign")
+    changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign", opens=True)
     campaign.warnings.extend(changed)
-    told = {f"{name}/" for name in sets.modules_of(table)} if changed else set()
-    wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(tuple(told))]
+    told = tuple(f"{name}/" for name in sets.modules_of(table)) if changed else ()
+    new = [deck for deck, kinds in ruleset.totals.items() if all(kind.startswith(told) for kind in kinds)]
+    told += tuple(f"the {deck} deck is missing" for deck in new)
+    wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(told)]
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
 
 

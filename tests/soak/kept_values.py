@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
@@ -54,12 +56,8 @@ def compare(game: Game) -> None:
             for about in heroes if value.whose == "hero" else ("",):
                 _same(f"bends of {value.name} for {about}", _bends(value, about), game, fresh)
     for hero in heroes:
-        _same(f"words of {hero}", lambda g, h=hero: statics.words(g, h), game, fresh)
-        _same(f"scores of {hero}", lambda g, h=hero: _scores(g, h), game, fresh)
-        _same(f"load of {hero}", lambda g, h=hero: baggage.load(g, h), game, fresh)
-        for only in (False, True):
-            at_hand = lambda g, h=hero, o=only: abilities.at_hand(g, h, spells_only=o)  # noqa: E731  # two games ask it
-            _same(f"abilities of {hero}", at_hand, game, fresh)
+        for what, ask in OF_A_HERO.items():
+            _same(f"{what} of {hero}", partial(ask, hero=hero), game, fresh)
     if not game.unsettled and (over := spells.over_limit(fresh)):
         raise Stale(f"{over} hold more spells than craft allows, and the game takes it for settled")
     if game.living is heroes and any(hero.life <= 0 for hero in heroes.values()):
@@ -101,6 +99,19 @@ def _scores(game: Game, hero: str) -> list[int]:
     return [statics.score(game, hero, a, fight, kind) for a in ATTRIBUTES for fight in FIGHTS for kind in AGAINST]
 
 
+def _abilities(game: Game, hero: str) -> list[Any]:
+    return [abilities.at_hand(game, hero, spells_only=only) for only in (False, True)]
+
+
+OF_A_HERO: dict[str, Callable[..., Any]] = {
+    "words": statics.words,
+    "scores": _scores,
+    "load": baggage.load,
+    "abilities": _abilities,
+}
+"""The functions whose answers about a hero are kept."""
+
+
 @contextmanager
 def watched(seed: int, share: float) -> Iterator[list[int]]:
     """Compare in every game, after such a share of its facts. The list holds the number of comparisons."""
@@ -119,11 +130,8 @@ def watched(seed: int, share: float) -> Iterator[list[int]]:
 
         return happens
 
-    Game.do, Game.correct = looking(do), looking(correct)  # type: ignore[method-assign]  # put back below
-    try:
+    with patch.object(Game, "do", looking(do)), patch.object(Game, "correct", looking(correct)):
         yield count
-    finally:
-        Game.do, Game.correct = do, correct  # type: ignore[method-assign]  # as they were
 
 
 def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()) -> Session:

@@ -12,7 +12,7 @@ from talisman_desktop.app.content import given
 from talisman_desktop.app.program_house import house
 from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose, Interjected
+from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.base import quests
@@ -275,6 +275,15 @@ def test_box_with_a_quest_under_way_stays() -> None:
     rules = cards.core()
     with pytest.raises(StillInPlay, match="Deliver One Fate is in use"):
         box_changes.changed(rules, a_table([who("elf", quests=["reaper/deliver-one-fate"])]), [])
+
+
+def test_die_is_rolled_when_the_box_leaves_while_the_quest_is_open() -> None:
+    table = a_table(["elf"], space=6, destination="warlocks-cave", **OUTER)
+    session = Session(cards.core(), replace(table, step=Step("meet-destination", ("elf",))), switches=BY_TABLE)
+    session.edit("the box leaves", box_changes.changed(cards.core(), session.table, []))
+    session.answer(Chosen("yes"))
+    assert session.pending is not None
+    assert session.pending.key == "quest/die"
 
 
 def test_box_takes_its_fulfilled_quests_with_it() -> None:

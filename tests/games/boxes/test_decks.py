@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.campaigns import opened, words
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DecksJoined
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.refusal import ImpossibleFact
 from talisman_desktop.core.table import Cause, Table, spot
+from talisman_desktop.play import position
+from talisman_desktop.play.session import Session
 from talisman_desktop.rules import draws, sets
 from talisman_desktop.rules.game import Game
+from talisman_desktop.store.campaign import Campaign
 from tests.games.boxes.conftest import house
 from tests.kit import a_table, cards, do, lay, library, meets, wrong
 
@@ -136,3 +142,27 @@ def test_spell_of_a_box_among_items_is_no_change_of_the_card_set(monkeypatch: py
     table = lay(a_table(), "reaper/barrier", "items:elf")
     ruleset = library("reaper").of(table)
     assert sets.changes(table, ruleset.catalog, ruleset.totals, "campaign") == []
+
+
+def without_quests() -> Table:
+    """Return a table of a campaign with the Reaper, from before it had quest cards."""
+    table = library("reaper").new_table(1, modules=["reaper"])
+    return replace(table, decks={name: deck for name, deck in table.decks.items() if name != "quest"})
+
+
+def test_campaign_goes_on_without_the_new_deck_of_a_box(tmp_path: Path) -> None:
+    path, table = tmp_path / "old.talisman", without_quests()
+    Campaign.create(path, table, words=words(library("reaper"))).close()
+    session, campaign = opened(path, library("reaper"))
+    campaign.close()
+    (told,) = campaign.warnings
+    assert told.startswith("The box “reaper” has changed since this campaign was saved: ")
+    assert "The campaign goes on with the cards on its table." in told
+    assert session.table.decks.keys() == table.decks.keys()
+
+
+def test_position_with_an_older_box_names_the_way_to_open_it() -> None:
+    rules, table = library("reaper"), without_quests()
+    text = position.save(Session(rules, table), "old")
+    with pytest.raises(position.PositionError, match="open the position with the version that saved it"):
+        position.load(text, rules)

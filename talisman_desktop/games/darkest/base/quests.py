@@ -69,22 +69,29 @@ async def at_the_cave(game: Game, hero: str) -> None:
     """Let a hero without a quest take one, and do what can be done here and now (C5f.b, C5f.d, rulings 31, 48)."""
     if quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
-    as_cards = quest_cards.left(game.table) > 0
     answer = await game.choose(
         lambda: Choose(
             key="quest",
             hero=hero,
             text="The Warlock offers a quest for a talisman: take one?",
-            options=(Option("yes", "Draw a quest card" if as_cards else "Roll for a quest"), Option("no", "No quest")),
+            options=(
+                Option("yes", "Draw a quest card" if _as_cards(game) else "Roll for a quest"),
+                Option("no", "No quest"),
+            ),
             cause=Cause("C5f.a"),
             family="offers",
         )
     )
     if answer != "yes" or game.hero(hero).toad:
         return
-    await (_draw(game, hero) if as_cards else _roll(game, hero))
+    await (_draw(game, hero) if _as_cards(game) else _roll(game, hero))
     if can_finish(game, hero):
         await finish(game, hero)
+
+
+def _as_cards(game: Game) -> bool:
+    """Whether quests are drawn now; their box may have left while the question was open."""
+    return quest_cards.left(game.table) > 0
 
 
 async def _draw(game: Game, hero: str) -> None:
