@@ -257,7 +257,7 @@ def counters(game: Game, m: Meeting) -> int:
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
-    before it: whoever comes by again would be carried off without end."""
+    before it but one against a score: whoever comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
@@ -270,3 +270,6 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
             yield from _certain(effect.otherwise)
+        elif isinstance(effect, e.RollAgainst):  # because a low score may leave the dice no way
+            yield from _certain(effect.low)
+            yield from _certain(effect.high)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
-from talisman_desktop.core.table import Step, spot
+from talisman_desktop.core.table import Lasting, Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
 from tests.cards_play.test_reaper import fights, meets
 from tests.kit import (
@@ -99,6 +99,14 @@ def test_guardians_behind_cerberus_are_those_of_the_trove() -> None:
 def test_arena_calls_an_enemy_of_the_road() -> None:
     outcome = fights("reaper/arena", stacks={4: ["wolf", "ape"]}, answers=["wolf"], dice=[1, 6, 1])
     assert (outcome.result, outcome.roads, outcome.trophies) == ("won", {4: ["ape"]}, ["wolf"])
+
+
+@pytest.mark.rule("E6.dryad")
+def test_dryad_sends_the_party_off_once_an_adventure() -> None:
+    table = lay(a_table([who("elf", craft=1)], modules=["reaper"]), "reaper/dryad", spot(1))
+    again = Lasting("", f"carried/{table.zone(spot(1))[0].id}", 1, "adventure")
+    outcome = plays_out(replace(table, step=Step("next-card"), lasting=(again,)), dice=[3, 2], until=["card-done"])
+    assert outcome.table.step.name == "card-done"
 
 
 @pytest.mark.rule("E6.dryad")

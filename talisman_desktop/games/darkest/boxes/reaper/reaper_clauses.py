@@ -306,6 +306,8 @@ CLAUSES = (
     ModuleClause(
         "E6.dryad",
         "The Dryad sends a visitor to the Forest; where none lies on this road, as a teleport to another road.",
+        "She sends the party off once an adventure.",
+        "At the Forest itself a visitor of low craft would be sent there without end.",
     ),
     ModuleClause(
         "E6.gathering-the",
