@@ -1,0 +1,43 @@
+"""The forecast of one answer: how it may end and what it costs. A forecast is worked out only where somebody looks."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.odds.attack import Odds
+
+
+class Chance(Struct, frozen=True):
+    """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would wish for it."""
+
+    text: str
+    probability: float
+    good: bool = False
+
+
+class Cost(Struct, frozen=True):
+    """What an answer takes of one kind: `token` is "life", "strength", "craft", "fate" or "gold"; `expected` is the
+    mean, `worst` the most that it can take."""
+
+    token: str
+    expected: float
+    worst: int
+
+
+class Forecast(Struct, frozen=True):
+    """What is known beforehand of one answer.
+
+    `odds` are those of the fight that it leads to, None where it leads to none; `gain` is what it adds to the chance
+    to win of the plain fight, None for the plain fight itself. `costs` are the tokens and `things` the names of cards
+    that it spends or may lose, `dies` the probability that the hero dies of it. `chances` are the ends of a roll that
+    is no fight. `unknown` says what the figures leave out ("without Medusa's words") or assume ("if its strength
+    is 5").
+    """
+
+    odds: Odds[float] | None = None
+    gain: float | None = None
+    costs: tuple[Cost, ...] = ()
+    things: tuple[str, ...] = ()
+    dies: float = 0.0
+    chances: tuple[Chance, ...] = ()
+    unknown: tuple[str, ...] = ()
