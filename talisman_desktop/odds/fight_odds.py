@@ -48,7 +48,17 @@ def by_totals(sums: result.Sums) -> Result:
 
 def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
     """Return the odds of a fight; they are off by less than 1e-12."""
-    return _Fight(sides, judge, 1.0, _quick_sums, _quick_attack).odds()
+    return quick(sides, judge).odds()
+
+
+def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
+    """Return a fight to be worked out in quick numbers."""
+    return Fight(sides, judge, 1.0, _quick_sums, _quick_attack)
+
+
+def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Fraction]:
+    """Return a fight to be worked out in fractions; they are made simple with `simple`."""
+    return Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack)
 
 
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
@@ -57,7 +67,11 @@ def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     The endless sums of open dice are fractions with small denominators; cut off after sixty sixes they are so near
     that only one such fraction fits.
     """
-    near = _Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack).odds()
+    return simple(exact(sides, judge).odds())
+
+
+def simple(near: Odds[Fraction]) -> Odds[Fraction]:
+    """Return the odds as the fractions that they are so near to."""
     win, draw, pays = (n.limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
     return Odds(win, draw, 1 - win - draw, pays)
 
@@ -94,7 +108,7 @@ def _exact_attack(rolls: _Rolls[Fraction]) -> Attack[Fraction]:
 # --- the fight ---
 
 
-class _Fight(Generic[N]):
+class Fight(Generic[N]):
     """One fight in numbers of one kind."""
 
     def __init__(
@@ -113,13 +127,29 @@ class _Fight(Generic[N]):
 
     def odds(self) -> Odds[N]:
         """The odds over all rolls of the other side, which lies there when the hero rolls."""
+        return self._over_all(Attack.against)
+
+    def settled(self) -> Odds[N]:
+        """The odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the side that
+        rolls last."""
+        return self._over_all(Attack.settled)
+
+    def attack(self, other: Kept) -> Attack[N]:
+        """The roll of the hero against a roll with these dice kept."""
+        return self._attack(_Rolls(self._own, self._ends(other), self._sides.fate))
+
+    def bar(self, theirs: int) -> Bar:
+        """What the roll of the hero has to beat, where the other side has this in all."""
+        return _bar(self._sides.own, theirs)
+
+    def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Odds[N]:
         ways: list[tuple[N, Odds[N]]] = []
         for laid in first_rolls(self._other):
-            attack = self._attack(_Rolls(self._own, self._ends(laid.kept), self._sides.fate))
+            attack = self.attack(laid.kept)
             for more, chance in enumerate(self._sums(laid.more).exactly) if laid.more else ((0, self._one),):
                 if chance:
                     theirs = self._sides.other.total(sum(laid.kept) + more)
-                    ways.append((chance * laid.ways / laid.of, attack.against(_bar(self._sides.own, theirs))))
+                    ways.append((chance * laid.ways / laid.of, roll(attack, self.bar(theirs))))
         return mixed(ways, self._one)
 
     def _ends(self, other: Kept) -> tuple[tuple[Kept, Ends[N]], ...]:

@@ -11,7 +11,9 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import dice, statics
 from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight.fight_moments import ArmourTried
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import BARRED, HANDS, SAVES
 
@@ -107,6 +109,7 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
         family="combat",
         card=next((c.id for c in carried if game.printed(c).name == name), m.card),
     )
+    happened(game, ArmourTried(m.hero, saves.on))
     (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
     if not game.alive(m.hero):
         return False, False
