@@ -9,10 +9,10 @@ from msgspec import Struct
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import fight_reading, fight_rolls
+from talisman_desktop.odds import bout_odds, fight_rolls
 from talisman_desktop.odds.attack import Odds, first_rolls
+from talisman_desktop.odds.bout_odds import judge_of
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_reading import Judges
 from talisman_desktop.odds.fight_rolls import Rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
@@ -63,9 +63,9 @@ class _Way(Struct, frozen=True):
     fight: Rolls | None = None
 
 
-def explore(origin: StepUnderWay, answer: Answer | None, judges: Judges, copy: StepCopy | None = None) -> Explored:
-    """Explore an answer to the open question, None for the roll that is open. `copy` is one that stands there."""
-    return _Explorer(origin, answer, judges).explored(copy)
+def explore(origin: StepUnderWay, answer: Answer | None, first: StepCopy) -> Explored:
+    """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there."""
+    return _Explorer(origin, answer, first).explored()
 
 
 class _Run:
@@ -128,7 +128,7 @@ class _Run:
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
-        bout = fight_reading.under_way(self.copy.heard) if self.fight is not None else None
+        bout = bout_odds.under_way(self.copy.heard) if self.fight is not None else None
         if self.fight is None or bout is None:
             return None
         began = bout.began
@@ -146,19 +146,20 @@ class _Run:
 
 
 class _Explorer:
-    def __init__(self, origin: StepUnderWay, answer: Answer | None, judges: Judges) -> None:
-        self._origin, self._answer, self._judges = origin, answer, judges
+    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy) -> None:
+        self._origin, self._answer, self._first = origin, answer, first
         self._found = Explored([], [], [])
         self._left = MOST_LEAVES
 
-    def explored(self, copy: StepCopy | None) -> Explored:
+    def explored(self) -> Explored:
         try:
-            self._follow(self._begun(copy or StepCopy(self._origin)), 1.0)
+            self._follow(self._begun(), 1.0)
         except ImpossibleFact:
             self._found.unknown.append("without what the rules make of a table set by hand")
         return self._found
 
-    def _begun(self, copy: StepCopy) -> _Run:
+    def _begun(self) -> _Run:
+        copy = StepCopy(self._origin, self._first)
         run = _Run(copy, self._found.unknown)
         if self._answer is not None:
             copy.answer(self._answer)
@@ -173,7 +174,7 @@ class _Explorer:
         rolls, fight = run.rolls, run.fight
         for number, way in enumerate(ways):
             if number:
-                run = self._begun(StepCopy(self._origin))
+                run = self._begun()
                 for dice in rolls:
                     run.advance()
                     run.roll(dice)
@@ -188,7 +189,7 @@ class _Explorer:
     # --- ways that dice may fall ---
 
     def _ways(self, run: _Run, request: Throw, chance: float) -> Iterator[_Way]:
-        bout = fight_reading.under_way(run.copy.heard)
+        bout = bout_odds.under_way(run.copy.heard)
         if bout is not None:
             if bout.other is None and not bout.rolled:
                 yield from self._ends(run, bout.began, chance)
@@ -207,8 +208,8 @@ class _Explorer:
 
     def _ends(self, run: _Run, began: FightBegan, chance: float) -> Iterator[_Way]:
         game = run.copy.game
-        judge = self._judges.of(game, began)
-        found = fight_reading.odds(began, judge, "")
+        judge = judge_of(game, began)
+        found = bout_odds.odds(began, judge, "")
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
         self._found.fights.append(Fought(chance, began, judge, found, fate))

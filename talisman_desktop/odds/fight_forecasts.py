@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import fight_odds, fight_reading, table_changes
+from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
+from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import Explored, Fought, explore
-from talisman_desktop.odds.fight_reading import Bout, Judges
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
@@ -51,7 +51,6 @@ class _Forecasts:
         self._copy = StepCopy(origin)
         self._before: Table = self._copy.table
         self._request: Request | None = self._copy.pending
-        self._judges = Judges()
 
     @property
     def _game(self) -> Game:
@@ -75,7 +74,7 @@ class _Forecasts:
         return self._with_gains(request, {option: self._forecast(found) for option, found in options.items()})
 
     def _explored(self, answer: Answer | None) -> Explored:
-        return explore(self._origin, answer, self._judges)
+        return explore(self._origin, answer, self._copy)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
@@ -114,7 +113,7 @@ class _Forecasts:
         whole = sum(fought.chance for fought in fights)
         if not whole or (fate and not all(_may_pay(fought, hero) for fought in fights)):
             return None
-        found = ((f.chance / whole, fight_reading.odds(f.began, f.judge, _payer(f, hero), fate=fate)) for f in fights)
+        found = ((f.chance / whole, bout_odds.odds(f.began, f.judge, _payer(f, hero), fate=fate)) for f in fights)
         return mixed(found, 1.0)
 
     def _price(self, explored: Explored, hero: str) -> tuple[tuple[Cost, ...], tuple[str, ...], float]:
@@ -165,7 +164,7 @@ class _Forecasts:
     # --- rolls and fate ---
 
     def _bout(self) -> Bout | None:
-        return fight_reading.under_way(self._copy.heard)
+        return bout_odds.under_way(self._copy.heard)
 
     def _of_a_roll(self, request: Throw) -> Mapping[str, Forecast]:
         bout = self._bout()
@@ -174,13 +173,13 @@ class _Forecasts:
         if bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
         hero = request.hero
-        judge = self._judges.of(self._game, bout.began)
-        found = fight_reading.at_a_throw(bout, judge, hero, fight_odds.quick, fate=False)
+        judge = judge_of(self._game, bout.began)
+        found = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=False)
         if found is None:
             return {}
         fate = None
         if self._may_pay_now(hero):
-            fate = fight_reading.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
+            fate = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
         return {THE_ROLL: Forecast(odds=found, with_fate=fate)}
 
     def _may_pay_now(self, hero: str) -> bool:
@@ -193,8 +192,8 @@ class _Forecasts:
         bout = self._bout()
         if bout is None:
             return self._of_a_reroll(ids)
-        judge = self._judges.of(self._game, bout.began)
-        found = fight_reading.at_fate(bout, judge, ids, fight_odds.quick)
+        judge = judge_of(self._game, bout.began)
+        found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
         keep = found.get("keep")
         if keep is None:
             return {}
@@ -219,12 +218,12 @@ class _Forecasts:
         """Return the odds of one option as fractions."""
         request, bout = self._request, self._bout()
         if bout is not None and isinstance(request, Choose):
-            judge = self._judges.of(self._game, bout.began)
-            found = fight_reading.at_fate(bout, judge, [option], fight_odds.exact).get(option)
+            judge = judge_of(self._game, bout.began)
+            found = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
             return fight_odds.simple(found) if found is not None else None
         if bout is not None and isinstance(request, Throw) and bout.other is not None:
-            judge = self._judges.of(self._game, bout.began)
-            near = fight_reading.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
+            judge = judge_of(self._game, bout.began)
+            near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
             return fight_odds.simple(near) if near is not None else None
         return self._exact_fight(self._explored(self._answer(option)), fate=fate)
 
@@ -241,7 +240,7 @@ class _Forecasts:
         hero = self._hero(explored)
         if fate and not _may_pay(fought, hero):
             return None
-        return fight_reading.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
+        return bout_odds.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
 
 
 def _payer(fought: Fought, hero: str) -> str:
@@ -252,7 +251,7 @@ def _payer(fought: Fought, hero: str) -> str:
 def _may_pay(fought: Fought, hero: str) -> bool:
     """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
     payer = _payer(fought, hero)
-    return payer in fought.fate and fight_reading.knows_fate(fought.began, payer)
+    return payer in fought.fate and bout_odds.knows_fate(fought.began, payer)
 
 
 def _has_a_plain_fight(request: Choose, plain: str) -> bool:

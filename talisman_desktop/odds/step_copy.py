@@ -46,10 +46,15 @@ Heard = FightBegan | RollLies | ArmourTried | FightEnded | Rolled
 class StepCopy:
     """A step played up to the question that is open in the game, and then as its owner answers."""
 
-    def __init__(self, origin: StepUnderWay) -> None:
-        """Play the answers of the game again. Raises Diverged where they do not fit the rules."""
+    def __init__(self, origin: StepUnderWay, sibling: StepCopy | None = None) -> None:
+        """Play the answers of the game again. What a `sibling` of the same origin has worked out about heroes is taken
+        from there, as far as it still holds. Raises Diverged where the answers do not fit the rules."""
         self._origin = origin
-        self.game = _ListeningGame(_listening(origin.rules.of(origin.table)), origin.table)
+        ruleset = sibling.ruleset if sibling is not None else _listening(origin.rules.of(origin.table))
+        self.ruleset: Ruleset = ruleset
+        self.game = _ListeningGame(ruleset, origin.table)
+        if sibling is not None and sibling.game.ruleset is self.game.ruleset:
+            self.game.learn(sibling.game)
         self._running = Running(self.game.ruleset.enter(self.game))
         self._play(origin.entries)
 
@@ -104,6 +109,10 @@ class _ListeningGame(Game):
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
+
+    def learn(self, other: _ListeningGame) -> None:
+        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
 
 
 @lru_cache(maxsize=8)

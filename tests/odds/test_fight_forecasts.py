@@ -30,7 +30,7 @@ def cost(forecast: Forecast, token: str) -> float:
 
 @pytest.mark.rule("C7c")
 def test_plain_fight_has_the_odds_of_both_scores() -> None:
-    # Strength 4 against 7. Of the last faces 1 to 5 on both sides mine is 4 more in one of 25 pairs, 3 more in two. With
+    # Strength 4 against 7. Of the last faces 1 to 5 mine is 4 more in one of 25 pairs, 3 more in two. With
     # as many sixes (5/7) 4 more wins; with one six more (5/42) all that are not 4 or 3 behind; with two more all do.
     outcome = at("fight/how", items=["potion-of-strength"], strength=4)
     more_sixes = Fraction(5, 7) * Fraction(1, 6), Fraction(5, 7) * (Fraction(1, 36) * Fraction(6, 5))

@@ -26,6 +26,7 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FightDice
 
 Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
@@ -64,33 +65,46 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
 # --- the rule that makes a result ---
 
 
-class Judges:
-    """The judges of fights at one question. Each result is asked for once, as the options of a question share it."""
+class Judged:
+    """A judge that asks for each result once. What is known of it holds as long as the rules, the options and what
+    lasts at the table are the same, because a result rests on nothing else but the dice."""
 
     def __init__(self) -> None:
-        self._known: dict[object, dict[object, Result]] = {}
+        self.ask: Judge = fight_odds.by_totals
+        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Result] = {}
 
-    def of(self, game: Game, began: FightBegan) -> Judge:
-        """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
-        if result.RESULT not in game.values and began.judge(_LEVEL_AHEAD).other.beaten:
-            return fight_odds.by_totals
-        table = game.table
-        about = (began.judge(_LEVEL_AHEAD).other.beaten, bool(began.own.hero), bool(began.other.hero))
-        known = self._known.setdefault((about, table.lasting, tuple(table.options.items())), {})
-
-        def judged(sums: result.Sums) -> Result:
-            ahead = sums.own.total - sums.other.total
-            key = (ahead > 0) - (ahead < 0), sums.own.natural, sums.other.natural
-            if key not in known:
-                known[key] = began.judge(sums)
-            return known[key]
-
-        return judged
+    def __call__(self, sums: result.Sums) -> Result:
+        """Return the result of two rolls."""
+        ahead = sums.own.total - sums.other.total
+        key = (ahead > 0) - (ahead < 0), sums.own.natural, sums.other.natural
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self.ask(sums)
+        return found
 
 
-_LEVEL_AHEAD = result.Sums(result.Score(1), result.Score(0))
+def judge_of(game: Game, began: FightBegan) -> Judge:
+    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
+    spared = not began.judge(_AHEAD).other.beaten
+    if result.RESULT not in game.values and not spared:
+        return fight_odds.by_totals
+    table = game.table
+    options = tuple(table.options.items())
+    heroes = bool(began.own.hero), bool(began.other.hero)
+    judged = _judged(game.ruleset.hooks.values.get(result.RESULT), options, table.lasting, (spared, *heroes))
+    judged.ask = began.judge
+    return judged
 
 
+@lru_cache(maxsize=16)
+def _judged(bent: object, options: object, lasting: object, sides: object) -> Judged:
+    return Judged()
+
+
+_AHEAD = result.Sums(result.Score(1), result.Score(0))
+
+
+@lru_cache(maxsize=32)
 def _mirrored(judge: Judge) -> Judge:
     """Return the judge as the side sees it that was attacked."""
     if judge is fight_odds.by_totals:
@@ -110,9 +124,8 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
     """Return the odds of a fight as a hero sees it, who pays fate for it or not. A hero who does not fight sees it as
     the attacker."""
     defends = _defends(began, hero)
-    if judge is fight_odds.by_totals:
-        return _known_odds(_sides(began, defends=defends, fate=fate, plain=True), settled=defends and fate)
-    return _odds(began, judge, fight_odds.quick, defends=defends, fate=fate)
+    seen = _mirrored(judge) if defends else judge
+    return _known_odds(_sides(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
@@ -132,8 +145,8 @@ def _odds(began: FightBegan, judge: Judge, numbers: Numbers[N], *, defends: bool
 
 
 @lru_cache(maxsize=1024)
-def _known_odds(sides: Sides, *, settled: bool) -> Odds[float]:
-    fight = fight_odds.quick(sides)
+def _known_odds(sides: Sides, judge: Judge, *, settled: bool) -> Odds[float]:
+    fight = fight_odds.quick(sides, judge)
     return fight.settled() if settled else fight.odds()
 
 
@@ -157,7 +170,11 @@ def _sides(began: FightBegan, *, defends: bool, fate: bool, plain: bool = False)
 def _plain(side: Fighter) -> Fighter:
     score, added = sum(part.n for part in side.parts), sum(part.n for part in side.added)
     more = (Part("", added),) if added else ()
-    return Fighter("", "strength", "battle", (Part("", score),), added=more, rolls=side.rolls)
+    meeting = _SOMEBODY if side.hero else None
+    return Fighter("", "strength", "battle", (Part("", score),), meeting, added=more, rolls=side.rolls)
+
+
+_SOMEBODY = Meeting("somebody", "")
 
 
 # --- with dice on the table ---
