@@ -52,9 +52,10 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
                 bout = Bout(moment)
             case FightEnded():
                 bout = None
+            case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
+                bout = Bout(replace(bout.began, other=side), other=roll)
             case RollLies(roll=roll) if bout is not None:
-                first = bout.other is None
-                bout = replace(bout, other=roll, rolled=()) if first else replace(bout, own=roll, rolled=())
+                bout = replace(bout, own=roll, rolled=())
             case Rolled() if bout is not None:
                 bout = replace(bout, rolled=(*bout.rolled, moment))
             case _:

@@ -16,8 +16,8 @@ from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_rolls import Rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
-from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
-from talisman_desktop.rules.fight.fight_moments import ArmourTried, FightBegan, FightEnded
+from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
 MOST_LEAVES = 64
@@ -195,7 +195,7 @@ class _Explorer:
                 yield from self._ends(run, bout.began, chance)
             return
         last = run.copy.heard[-1] if run.copy.heard else None
-        if isinstance(last, ArmourTried):
+        if isinstance(last, ArmourTried) and last.plain:
             yield from _of_armour(last.on)
             return
         faces = _faces(request)

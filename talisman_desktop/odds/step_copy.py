@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -14,10 +14,10 @@ from talisman_desktop.core.log import Answered, Diverged, Edited, Entry
 from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules.fight.attack_dice import RollLies
-from talisman_desktop.rules.fight.fight_moments import ArmourTried, FightBegan, FightEnded
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around
-from talisman_desktop.rules.moments import ROLL, Rolling
+from talisman_desktop.rules.moments import ARMOUR_ROLL, ROLL, Rolling, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 
@@ -37,6 +37,14 @@ class Rolled(Struct, frozen=True, gc=False):
 
     request: Throw
     dice: tuple[int, ...]
+
+
+class ArmourTried(Struct, frozen=True, gc=False):
+    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `plain` tells that its die does
+    nothing else."""
+
+    on: int
+    plain: bool
 
 
 Heard = FightBegan | RollLies | ArmourTried | FightEnded | Rolled
@@ -119,9 +127,13 @@ class _ListeningGame(Game):
 def _listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with ears for the moments of a fight, which come after all that modules do."""
     hooks = ruleset.hooks
-    moments = (FightBegan, RollLies, ArmourTried, FightEnded)
+    moments = (FightBegan, RollLies, FightEnded)
     follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
-    arounds = {ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll))}
+    armour = hooks.arounds.get(ARMOUR_ROLL, ())
+    arounds = {
+        ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
+        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
+    }
     heard = replace(hooks, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
@@ -134,3 +146,10 @@ def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
 async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...]) -> tuple[int, ...]:
     game.heard.append(Rolled(roll.request, dice))
     return dice
+
+
+def _hear_of_armour(*, plain: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+    async def hear(game: _ListeningGame, about: Trying) -> None:
+        game.heard.append(ArmourTried(about.saves.on, plain))
+
+    return hear

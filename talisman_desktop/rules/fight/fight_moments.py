@@ -23,13 +23,6 @@ class FightBegan(Struct, frozen=True, gc=False):
     judge: Callable[[result.Sums], Result]
 
 
-class ArmourTried(Struct, frozen=True, gc=False):
-    """A saving item is about to be rolled for: it keeps a hero from harm on a number or more."""
-
-    hero: str
-    on: int
-
-
 class FightEnded(Struct, frozen=True, gc=False):
     """A fight has ended, and nobody has paid for it yet."""
 
