@@ -3,13 +3,14 @@
 The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
 (`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
 played first (`session.offers()`); where a roll of a fight is open, "" is the roll. Options without a forecast are left
-out, and a question that has nothing to do with a fight, a roll or fate has none.
+out, and so is what changes nothing of the fight. A question that has nothing to do with a fight or fate has
+none.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -20,8 +21,9 @@ from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import Explored, Fought, explore
+from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
-from talisman_desktop.odds.plain_answers import PLAYED, plain_option
+from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
@@ -65,22 +67,30 @@ class _Forecasts:
             return {}
         if request.key.partition("/")[0] == FATE:
             return self._of_fate(request)
-        options = {option.id: self._explored(Chosen(option.id)) for option in request.options}
+        plain = plain_option(request)
+        usual = self._explored(Chosen(plain))
+        options = {
+            option.id: self._explored(Chosen(option.id), usual.free) if option.id != plain else usual
+            for option in request.options
+        }
         if not any(explored.fights for explored in options.values()):
             return {}
+        found = {option: self._forecast(explored) for option, explored in options.items()}
         for offer in offered(self._game, request):
             if offer.id.startswith(PLAYED):
-                options[offer.id] = self._explored(Interjected(offer.id))
-        return self._with_gains(request, {option: self._forecast(found) for option, found in options.items()})
+                forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
+                if forecast != found[plain]:
+                    found[offer.id] = forecast
+        return self._with_gains(request, found)
 
-    def _explored(self, answer: Answer | None) -> Explored:
-        return explore(self._origin, answer, self._copy)
+    def _explored(self, answer: Answer | None, free: Collection[End] = frozenset()) -> Explored:
+        return explore(self._origin, answer, self._copy, free)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
         plain = plain_option(request)
         usual = found[plain].odds
-        if usual is None or not _has_a_plain_fight(request, plain):
+        if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
             return found
         return {
             option: replace(one, gain=one.odds.win - usual.win) if option != plain and one.odds is not None else one
@@ -252,8 +262,3 @@ def _may_pay(fought: Fought, hero: str) -> bool:
     """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
     payer = _payer(fought, hero)
     return payer in fought.fate and bout_odds.knows_fate(fought.began, payer)
-
-
-def _has_a_plain_fight(request: Choose, plain: str) -> bool:
-    """Whether one option is the fight as it is, and the others are something more or other."""
-    return plain in (request.usual, "fight") or len(request.options) == 1
