@@ -18,7 +18,8 @@ from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
-from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
 MOST_LEAVES = 64
@@ -28,6 +29,8 @@ MOST_ANSWERS = 200
 
 PRESERVE = "preserve"
 """The key of the question whether a loss is prevented."""
+OUTCOME = "by-hand/outcome"
+"""The key of the question how a fight ended that the players have fought themselves."""
 
 
 class Leaf(Struct, frozen=True):
@@ -112,6 +115,9 @@ class _Run:
                 self._leave_out(f"without what {self._name(request)} says")
                 self.copy.answer(Done(request.usual))
                 continue
+            if request.key == OUTCOME:
+                self._leave_out("without what it costs at your table")
+                return None
             if request.key == PRESERVE:
                 self._leave_out("without a spell that prevents it")
             answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
@@ -143,14 +149,11 @@ class _Run:
 
     def _is_beyond(self, request: Request) -> bool:
         """Whether the fight is over and somebody is asked who was not in it, or another fight begins."""
-        heard = self.copy.heard
-        if len(heard) == self._before:
+        if self.copy.game.over <= self._before:
             return False
-        heard = heard[self._before :]
-        began = [moment for moment in heard if isinstance(moment, FightBegan)]
-        if not began or not any(isinstance(moment, FightEnded) for moment in heard):
-            return False
-        return len(began) > 1 or request.hero not in ("", began[0].own.hero, began[0].other.hero)
+        began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
+        heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
+        return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
@@ -195,6 +198,9 @@ class _Explorer:
         request = run.advance()
         ways = self._ways(run, request, chance) if request is not None else None
         if ways is None:
+            pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
+            if bout is not None and pending is not None and pending.key == OUTCOME:
+                self._fought(run.copy.game, bout.began, chance)
             self._leaf(chance, run.copy.table, fought=run.fight is not None)
             return
         rolls, fight, before = run.rolls, run.fight, run.copy.table
@@ -237,19 +243,24 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
-        game = run.copy.game
-        judge = judge_of(game, began)
-        found = bout_odds.odds(began, judge, "")
-        heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
-        fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
-        self._found.fights.append(Fought(chance, began, judge, found, fate))
-        ways = []
-        for end, n in fight_rolls.chances(found, fight_rolls.dear_word(began, judge, found)).items():
+        fought = self._fought(run.copy.game, began, chance)
+        judge, found, ways = fought.judge, fought.odds, list[_Way]()
+        sides = bout_odds.sides_of(began, plain=True)
+        for end, n in fight_rolls.chances(found, fight_rolls.dear_word(sides, judge, found)).items():
             if end in self._free:
                 self._leaf(chance * n, run.copy.table, fought=True)
-            elif (rolls := fight_rolls.leading_to(began, judge, end)) is not None:
+            elif (rolls := fight_rolls.leading_to(sides, judge, end)) is not None:
                 ways.append(_Way(n, fight=rolls, end=end))
         return ways
+
+    def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
+        """Note a fight that the answer leads to."""
+        judge = judge_of(game, began)
+        heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
+        fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
+        found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
+        self._found.fights.append(found)
+        return found
 
 
 def _of_armour(on: int) -> list[_Way]:

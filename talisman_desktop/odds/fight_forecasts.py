@@ -2,9 +2,9 @@
 
 The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
 (`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
-played first (`session.offers()`); where a roll of a fight is open, "" is the roll. Options without a forecast are left
-out, and so is what changes nothing of the fight. A question that has nothing to do with a fight or fate has
-none.
+played first (`session.offers()`); it is "" where a roll of a fight is open, or a fight at the players' own table.
+Options without a forecast are left out, and so is what changes nothing of the fight. A question that has nothing to do
+with a fight or fate has none.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
-from talisman_desktop.odds.exploration import Explored, Fought, explore
+from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
 from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
@@ -31,8 +31,10 @@ from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
+KEEP = "fight/keep"
+"""The key of the question which of several dice count."""
 THE_ROLL = ""
-"""The id under which an open roll has its forecast."""
+"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
 
@@ -67,6 +69,10 @@ class _Forecasts:
             return {}
         if request.key.partition("/")[0] == FATE:
             return self._of_fate(request)
+        if request.key == KEEP:
+            return self._of_dice(request)
+        if request.key == OUTCOME:
+            return {THE_ROLL: self._forecast(self._explored(None))} if self._bout() is not None else {}
         plain = plain_option(request)
         usual = self._explored(Chosen(plain))
         options = {
@@ -213,6 +219,20 @@ class _Forecasts:
             for option, one in found.items()
         }
 
+    def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
+        """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
+        bout = self._bout()
+        if bout is None:
+            return {}
+        judge = judge_of(self._game, bout.began)
+        ids = [option.id for option in request.options]
+        found = bout_odds.at_keep(bout, judge, ids, fight_odds.quick)
+        usual = found.get(request.usual)
+        return {
+            option: Forecast(odds=one, gain=one.win - usual.win if usual and option != request.usual else None)
+            for option, one in found.items()
+        }
+
     def _of_a_reroll(self, ids: list[str]) -> Mapping[str, Forecast]:
         """Return the forecasts of a roll that is no attack: how each answer may end."""
         found = {}
@@ -227,18 +247,19 @@ class _Forecasts:
     def exact(self, option: str, *, fate: bool) -> Odds[Fraction] | None:
         """Return the odds of one option as fractions."""
         request, bout = self._request, self._bout()
-        if bout is not None and isinstance(request, Choose):
-            judge = judge_of(self._game, bout.began)
-            found = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
-            return fight_odds.simple(found) if found is not None else None
-        if bout is not None and isinstance(request, Throw) and bout.other is not None:
-            judge = judge_of(self._game, bout.began)
+        if bout is None or request is None or (bout.other is None and not bout.rolled):
+            return self._exact_fight(self._explored(self._answer(option)), fate=fate)
+        judge = judge_of(self._game, bout.began)
+        if isinstance(request, Throw):
             near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
-            return fight_odds.simple(near) if near is not None else None
-        return self._exact_fight(self._explored(self._answer(option)), fate=fate)
+        elif request.key == KEEP:
+            near = bout_odds.at_keep(bout, judge, [option], fight_odds.exact).get(option)
+        else:
+            near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
+        return fight_odds.simple(near) if near is not None else None
 
     def _answer(self, option: str) -> Answer | None:
-        if isinstance(self._request, Throw):
+        if isinstance(self._request, Throw) or option == THE_ROLL:
             return None
         own = isinstance(self._request, Choose) and option in [o.id for o in self._request.options]
         return Chosen(option) if own else Interjected(option)
