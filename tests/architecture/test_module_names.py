@@ -102,9 +102,9 @@ def shared(paths: Iterable[str]) -> dict[str, list[str]]:
 
 def _is_a_pair(places: Iterable[str]) -> bool:
     """Whether these are a presenter and the widget of one thing."""
-    presenters, others = set(), set()
-    for place in map(PurePosixPath, places):
-        (presenters if place.parts[:2] == ("desktop", "presenters") else others).add(place)
+    paths = [PurePosixPath(place) for place in places]
+    presenters = [path for path in paths if path.parts[:2] == ("desktop", "presenters")]
+    others = [path for path in paths if path not in presenters]
     floors = [place.parts[1] for place in others if place.parts[0] == "desktop" and place.suffix]
     return len(presenters) == len(others) == len(floors) == 1 and {*floors} <= {*WIDGETS}
 
