@@ -33,6 +33,7 @@ class ViewCommands:
             "timeline": plain(shell.looking.open),
             "by-hand": lambda on: shell.change_settings(replace(shell.settings, by_hand=on)),
             "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
+            "hide-odds": lambda on: shell.change_settings(replace(shell.settings, hide_odds=on)),
             "fullscreen": self._fill_screen,
             "tray": plain(shell.table.open_tray),
             "fit": plain(view.fit),
