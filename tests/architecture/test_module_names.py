@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
@@ -161,6 +162,12 @@ def test_presenter_and_widget_may_share_a_name_but_no_third() -> None:
 
 def test_module_names_are_nouns() -> None:
     assert no_nouns(modules(PACKAGE)) == set()
+
+
+def test_each_folder_tells_its_contents() -> None:
+    folders = [*PACKAGE.rglob("__init__.py")]
+    silent = [file for file in folders if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))]
+    assert [str(file.relative_to(PACKAGE)) for file in silent] == []
 
 
 def test_names_with_a_reason_are_in_use() -> None:
