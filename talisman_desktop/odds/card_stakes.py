@@ -121,10 +121,11 @@ def _charm(game: Game, asked: Asked) -> Stake | None:
 
 
 def _armour(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of a saving item, which the question names by its card."""
+    """Return the stake of a saving item, which the option or the question names by its card."""
+    card = asked.option or str(asked.request.card)
     for attribute in ATTRIBUTES:
         for saves, _, number in armour.armour(game, asked.request.hero, attribute):
-            if number == str(asked.request.card):
+            if number == card:
                 return stakes.at_least(saves.on, "it holds", "it fails")
     return None
 

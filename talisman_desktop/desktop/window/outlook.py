@@ -13,13 +13,13 @@ from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.explanations import Explanations
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithServices, WithSettings
 
 PAUSE = 20
 """So many milliseconds after the question the odds are worked out. A question answered sooner needs none."""
 
 
-class OutlookShell(Shell, Seat, Showing, Preferring, Protocol):
+class OutlookShell(Shell, Seat, WithPrompt, WithServices, WithSettings, Protocol):
     """The side of the window that the odds need."""
 
     arrangement: Arrangement
