@@ -16,6 +16,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -283,6 +284,8 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
+    """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

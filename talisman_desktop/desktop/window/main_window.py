@@ -46,6 +46,7 @@ from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.play_commands import PlayCommands
@@ -131,6 +132,7 @@ class MainWindow(QMainWindow):
         self.desk.show_on(self.display)
         self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = Explanations(self, lambda: self.looking.game)
+        self.outlook = Outlook(self)
         self.looking.connect_timeline()
         self.going_on = PastActs(self)
         self.remarking = Remarks(self)
