@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.desktop.presenters.deck_view import DeckView, Limits, Row
+from talisman_desktop.desktop.presenters.deck_view import DeckView, Limits, Row, Section
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 HIGHEST = 99
 """The highest score that enemies are compared with."""
-KIND, PART = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
@@ -58,8 +58,8 @@ class DeckPane(QScrollArea):
         self._make: Make | None = None
         self._stale = self._seen = False
         self._limits: Limits | None = None
-        self._opened: dict[str, bool] = {"type": True}
-        """The sections that are open or closed, by what they group by."""
+        self._opened = {"type"}
+        """The sections and rows that are open, by what they group by and by their names."""
         self.view: DeckView | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -98,11 +98,11 @@ class DeckPane(QScrollArea):
         for narrow in (LEFT, CHANCE):
             tree.header().setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
         tree.setMouseTracking(True)
-        tree.itemClicked.connect(lambda item, _column: self._point(item, self.card_clicked))
-        tree.itemActivated.connect(lambda item, _column: self._point(item, self.card_clicked))
-        tree.itemEntered.connect(lambda item, _column: self._point(item, self.card_hovered))
-        tree.itemExpanded.connect(lambda item: self._remember(item, True))
-        tree.itemCollapsed.connect(lambda item: self._remember(item, False))
+        tree.itemClicked.connect(lambda item, _column: self._point(item, self.card_clicked.emit))
+        tree.itemActivated.connect(lambda item, _column: self._point(item, self.card_clicked.emit))
+        tree.itemEntered.connect(lambda item, _column: self._point(item, self.card_hovered.emit))
+        tree.itemExpanded.connect(lambda item: self._turn(item, True))
+        tree.itemCollapsed.connect(lambda item: self._turn(item, False))
         tree.currentItemChanged.connect(lambda item, _before: self._follow_mark(item))
         return tree
 
@@ -185,33 +185,54 @@ class DeckPane(QScrollArea):
             words.setVisible(bool(text))
 
     def _fill(self, view: DeckView) -> None:
+        """Write the tree again; what was open stays open. Rows are made where they can be seen."""
         self.tree.blockSignals(True)
         self.tree.clear()
         for section in view.sections:
             top = QTreeWidgetItem(self.tree, [section.title])
-            top.setData(NAME, KIND, section.by)
             top.setFirstColumnSpanned(True)
-            for row in section.rows:
-                self._add(top, row)
-            top.setExpanded(self._opened.get(section.by, False))
+            self._add(top, section.by, section)
         self.tree.setColumnHidden(CHANCE, not view.odds)
         self.tree.blockSignals(False)
         self._grow()
 
-    @staticmethod
-    def _add(top: QTreeWidgetItem, row: Row) -> None:
+    def _add(self, item: QTreeWidgetItem, key: str, shown: Section | Row) -> None:
+        item.setData(NAME, KEY, key)
+        item.setData(NAME, SHOWN, shown)
+        item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+        if key in self._opened:
+            self._add_below(item)
+            item.setExpanded(True)
+
+    def _add_below(self, item: QTreeWidgetItem) -> None:
+        """Make the rows of a section, or the cards of a row."""
+        shown = item.data(NAME, SHOWN)
+        if isinstance(shown, Section):
+            for row in shown.rows:
+                self._add_row(item, row)
+        elif isinstance(shown, Row):
+            for kind, text in shown.cards:
+                card = QTreeWidgetItem(item, [text])
+                card.setData(NAME, KIND, kind)
+
+    def _add_row(self, top: QTreeWidgetItem, row: Row) -> None:
         item = QTreeWidgetItem(top, [row.text, str(row.left), row.chance])
         item.setData(CHANCE, PART, row.part)
+        item.setToolTip(NAME, row.text)
         item.setToolTip(CHANCE, row.exact)
         for column_ in (LEFT, CHANCE):
             item.setTextAlignment(column_, _RIGHT)
-        for kind, text in row.cards:
-            card = QTreeWidgetItem(item, [text])
-            card.setData(NAME, KIND, f"card:{kind}")
+        self._add(item, f"{top.data(NAME, KEY)}/{row.name}", row)
 
-    def _remember(self, item: QTreeWidgetItem, opened: bool) -> None:
-        if item.parent() is None:
-            self._opened[item.data(NAME, KIND)] = opened
+    def _turn(self, item: QTreeWidgetItem, opened: bool) -> None:
+        """Remember what was opened or closed."""
+        key = item.data(NAME, KEY)
+        if not opened:
+            self._opened.discard(key)
+        elif key not in self._opened:
+            self._opened.add(key)
+            if not item.childCount():
+                self._add_below(item)
         self._grow()
 
     def _grow(self) -> None:
@@ -235,7 +256,6 @@ class DeckPane(QScrollArea):
             self._later.start()
 
     @staticmethod
-    def _point(item: QTreeWidgetItem, signal: object) -> None:
-        what, _, kind = (item.data(NAME, KIND) or "").partition(":")
-        if what == "card":
-            signal.emit(kind)  # type: ignore[attr-defined]  # a signal of Qt has no type of its own
+    def _point(item: QTreeWidgetItem, tell: Callable[[str], object]) -> None:
+        if kind := item.data(NAME, KIND):
+            tell(kind)

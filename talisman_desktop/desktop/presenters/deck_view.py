@@ -28,12 +28,13 @@ SECTIONS: tuple[tuple[By, str], ...] = (
 
 
 class Row(Struct, frozen=True):
-    """Cards that are alike: what they are called, how many are left, and how likely the next card is one of them.
+    """Cards that are alike: their name, what they are called, how many are left, and how likely the next card is one.
 
     `part` is that chance from 0 to 1 for a bar, and `exact` the chance as a fraction; without odds all three are empty.
     `cards` are the kinds, each with its line.
     """
 
+    name: str
     text: str
     left: int
     chance: str
@@ -193,6 +194,7 @@ def _row(group: Group, by: By, catalog: Catalog, *, odds: bool) -> Row:
         (kind, f"{screen_names.kind_name(kind, catalog)}{f' ×{n}' if n > 1 else ''}") for kind, n in group.kinds
     )
     return Row(
+        name=group.name,
         text=f"{_name(group.name, by)}{guessed}",
         left=group.left,
         chance=percent(group.chance) if odds else "",

@@ -10,6 +10,7 @@ from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.docks.deck_view import CHANCE, NAME, DeckPane
 from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.presenters.deck_view import DeckView
 from talisman_desktop.desktop.presenters.why import Reason
 from tests.desktop.evenings import Evening, fight
 from tests.kit import a_table, do, sure, who
@@ -106,3 +107,18 @@ def test_panel_shows_the_moment_looked_at(evening: Evening) -> None:
     assert pane.facts.text() == "90 cards in the pile."
     evening.window.looking.now()
     assert pane.facts.text() == "89 cards in the pile, 1 face down elsewhere."
+
+
+def test_opened_row_stays_open_when_the_game_goes_on(evening: Evening) -> None:
+    pane = at_the_panel(evening, fight("wolf"))
+    enemies = sure(QTreeWidgetItem, sure(QTreeWidgetItem, pane.tree.topLevelItem(0)).child(0))
+    enemies.setExpanded(True)
+    assert enemies.childCount() == len({kind for kind, _ in sure(DeckView, pane.view).sections[0].rows[0].cards})
+    evening.player.corrected("Seen", (f.DeckSeen("adventure", ("core/dragon",)),))
+    again = sure(QTreeWidgetItem, sure(QTreeWidgetItem, pane.tree.topLevelItem(0)).child(0))
+    assert again is not enemies
+    assert (again.isExpanded(), again.childCount() > 0) == (True, True)
+    shown = list[str]()
+    pane.card_clicked.connect(shown.append)
+    pane.tree.itemClicked.emit(again.child(0), NAME)
+    assert shown == ["core/ape"]
