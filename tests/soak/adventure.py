@@ -24,7 +24,7 @@ from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import composition, roads
 from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from talisman_desktop.rules.ruleset import Rules
 from tests.kit import library
@@ -107,6 +107,18 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
     return options, {name: random.choice(("yes", "no")) for name in SWITCHES}
 
 
+def any_house_rules(n: int) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return the n-th set of house rules that can be used together, and any options of theirs. A row of numbers as long
+    as there are sets goes through them all, the whole of them first."""
+    every = 2 ** len(HOUSE_RULES)
+    left = (every - 1 - n) % every
+    chosen = [rule for bit, rule in enumerate(HOUSE_RULES) if left >> bit & 1]
+    while any(composition.problems(chosen)):
+        chosen.pop()
+    random = Random(n)
+    return tuple(rule.id for rule in chosen), {o.id: random.choice(o.values)[0] for r in chosen for o in r.options}
+
+
 def play(job: Job) -> Result:
     """Play the adventure of a job and look at it."""
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
@@ -114,7 +126,8 @@ def play(job: Job) -> Result:
     rules = library(*job.boxes)
     start = rules.new_table(job.seed, options, job.boxes)
     if job.seed % 4 == 1:
-        start = replace(start, modules=(*start.modules, *(rule.id for rule in HOUSE_RULES)))
+        names, chosen = any_house_rules(job.seed // 4)
+        start = replace(start, modules=(*start.modules, *names), options={**start.options, **chosen})
     begun = process_time()
     try:
         session = Session(rules, start, bot=player, switches=switches)
