@@ -24,7 +24,7 @@ from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
-from talisman_desktop.rules import composition, roads
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolution import FAMILIES, OPTION, ways
 from talisman_desktop.rules.ruleset import Rules
 from tests.kit import library
@@ -107,16 +107,12 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
     return options, {name: random.choice(("yes", "no")) for name in SWITCHES}
 
 
-def any_house_rules(n: int) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return the n-th set of house rules that can be used together, and any options of theirs. A row of numbers as long
-    as there are sets goes through them all, the whole of them first."""
-    every = 2 ** len(HOUSE_RULES)
-    left = (every - 1 - n) % every
-    chosen = [rule for bit, rule in enumerate(HOUSE_RULES) if left >> bit & 1]
-    while any(composition.problems(chosen)):
-        chosen.pop()
-    random = Random(n)
-    return tuple(rule.id for rule in chosen), {o.id: random.choice(o.values)[0] for r in chosen for o in r.options}
+def some_house_rules(number: int) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return house rules and their options: each combination of rules comes in turn, the options by chance."""
+    random, of_all = Random(number), number % 2 ** len(HOUSE_RULES)
+    chosen = [rule for bit, rule in enumerate(HOUSE_RULES) if of_all >> bit & 1]
+    values = {option.id: random.choice(option.values)[0] for rule in chosen for option in rule.options}
+    return tuple(rule.id for rule in chosen), values
 
 
 def play(job: Job) -> Result:
@@ -125,9 +121,9 @@ def play(job: Job) -> Result:
     options, switches = surroundings(job.seed)
     rules = library(*job.boxes)
     start = rules.new_table(job.seed, options, job.boxes)
-    if job.seed % 4 == 1:
-        names, chosen = any_house_rules(job.seed // 4)
-        start = replace(start, modules=(*start.modules, *names), options={**start.options, **chosen})
+    if job.seed % 2 == 1:
+        chosen, values = some_house_rules(job.seed // 2)
+        start = replace(start, modules=(*start.modules, *chosen), options={**start.options, **values})
     begun = process_time()
     try:
         session = Session(rules, start, bot=player, switches=switches)
