@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, Saves
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
@@ -50,6 +51,23 @@ class Won(Struct, frozen=True):
 
     hero: str
     subtypes: tuple[str, ...] = ()
+
+
+class CreatureBeaten(Struct, frozen=True):
+    """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
+
+    hero: str
+    name: str
+    attribute: Attribute
+    score: int
+    source: str
+
+
+class TrophiesTraded(Struct, frozen=True):
+    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
+
+    hero: str
+    trophies: tuple[str, ...]
 
 
 class Visited(Struct, frozen=True):

@@ -323,6 +323,25 @@ MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
 
 # --- things carried, spells ---
 
+
+class Exchange(Struct, frozen=True):
+    """A hero who exchanges trophies of an attribute."""
+
+    hero: str
+    attribute: Attribute
+
+
+class LooseTrophy(Struct, frozen=True):
+    """A trophy that is no card: its id, its name, and its points."""
+
+    id: str
+    name: str
+    points: int
+
+
+LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
+"""The trophies that a hero may exchange beside the cards."""
+
 ANY_NUMBER = 1_000_000
 """More things than there are."""
 
