@@ -20,6 +20,7 @@ MOMENTS = {
     "before-guardians": "before guardian combat",
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
+    "spell-cast": "when a spell is cast on a hero",
 }
 """The words for moments; "any" needs no words, and a place has its name."""
 

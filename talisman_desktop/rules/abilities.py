@@ -139,7 +139,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return moment == "before-fight" and m.guardians
         case "enemy":
             return moment == "enemy" or (moment == "before-fight" and not m.guardians)
-        case "life-lost":
+        case "life-lost" | "spell-cast":
             return False
         case "any" if boosts:
             return moment != "enemy"

@@ -97,6 +97,7 @@ flat = st.one_of(
         st.booleans(),
     ),
     st.builds(e.EvadeAWhile),
+    st.builds(e.TurnSpell, st.sampled_from(["caster", "nobody"])),
     st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),
     st.builds(e.MoveParty, small, ends_of_road),
     st.builds(e.SkipSpots, st.integers(0, 9)),
@@ -248,5 +249,5 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
 
 
 moments: list[Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
-moments.append("life-lost")
+moments += ["life-lost", "spell-cast"]
 abilities = st.sampled_from(moments).flatmap(_ability)

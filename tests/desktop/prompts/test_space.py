@@ -75,6 +75,8 @@ TAKES: dict[str, str | None] = {
     "other-road": "stay",
     "portal": None,
     "preserve": None,
+    "turn-spell": None,
+    "turn-spell/take": None,
     "quest": "no",
     "raise": "trophy",
     "reaper/gift": None,
