@@ -240,6 +240,10 @@ class SkipsASpace(Data, frozen=True):
     """While the owner leads the marching order, the party may skip a road space, once each way."""
 
 
+class SixCarries(Data, frozen=True):
+    """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
+
+
 class DrawsMore(Data, frozen=True):
     """n adventure cards more are drawn on each draw spot and for each turn lost; those draw none themselves."""
 
@@ -300,6 +304,7 @@ Static = (
     | NoItemBonuses
     | NoMagicObjects
     | SkipsASpace
+    | SixCarries
     | DrawsMore
     | OwnerScript
     | OwnerByHand

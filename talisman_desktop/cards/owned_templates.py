@@ -225,6 +225,12 @@ STATICS = Phrases(
             "( once|) each way",
         ),
         T(
+            owned.SixCarries,
+            "while you lead the marching order, a 6 rolled for a road space lets you teleport to any other space",
+            "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
+            "teleport( the party|) to any other space",
+        ),
+        T(
             owned.DrawsMore,
             "draw {n} more adventure <card|cards> on each draw spot and for each turn lost",
             "draw {n} (more|extra) adventure <card|cards> (on|at) each draw spot and for each (turn lost|lost turn)",

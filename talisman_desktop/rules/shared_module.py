@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules import baggage, lasting_words, rewards, spell_bringers, spells, standing_words, theft, uses
+from talisman_desktop.rules import (
+    baggage,
+    lasting_words,
+    rewards,
+    road_sixes,
+    spell_bringers,
+    spells,
+    standing_words,
+    theft,
+    uses,
+)
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
 from talisman_desktop.rules.moments import ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -14,6 +24,7 @@ SHARED = Module(
     lasting=lasting_words.BENDS,
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
+        road_sixes.ON_ROAD_ROLL,
         Around(procedure=SPOILS, after=rewards.carry_out),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),

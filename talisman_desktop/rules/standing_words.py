@@ -257,6 +257,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
     WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _bringer),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.SixCarries, values.SIX_CARRIES, yes),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),

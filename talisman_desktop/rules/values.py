@@ -280,6 +280,9 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
+SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
+"""Whether a 6 that a leader of the marching order rolls for a road space may carry the party off."""
+
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""
 

@@ -209,6 +209,7 @@ statics = st.one_of(
     st.builds(owned.NoItemBonuses),
     st.builds(owned.NoMagicObjects),
     st.builds(owned.SkipsASpace),
+    st.builds(owned.SixCarries),
     st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),
     st.builds(owned.OwnerByHand, text),
