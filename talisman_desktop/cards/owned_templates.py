@@ -188,6 +188,12 @@ STATICS = Phrases(
             for this in ("", " with this")
         ),
         T(
+            owned.HandedOver,
+            "when you beat a hero, you may give them this card instead of the usual loss",
+            "when(ever|) you beat (a|another) hero,? you may give (them|that hero) this card instead of the( usual|) "
+            "loss",
+        ),
+        T(
             owned.RaisesEnemies,
             "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
             "later battle",

@@ -14,7 +14,7 @@ from talisman_desktop.rules import (
     uses,
 )
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
-from talisman_desktop.rules.moments import ROLL, SPOILS, Passed
+from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
 
 SHARED = Module(
@@ -26,6 +26,7 @@ SHARED = Module(
         Around(procedure=ROLL, after=theft.on_ones),
         road_sixes.ON_ROAD_ROLL,
         Around(procedure=SPOILS, after=rewards.carry_out),
+        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),

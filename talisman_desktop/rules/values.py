@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
@@ -171,6 +171,12 @@ HELD: Value[bool, str] = Value("heroes held")
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
+"""What a hero has for a life that another hero loses to them, with what says so."""
+
+HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
+"""The cards that a hero may give another one whom they beat, instead of the usual loss."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
 """The things that follow a victory of a hero over an enemy, as the words that say so."""

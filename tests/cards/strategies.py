@@ -201,6 +201,13 @@ statics = st.one_of(
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
     st.builds(owned.OnVictory, st.tuples(effects)),
+    st.builds(
+        owned.OverHero,
+        st.tuples(effects),
+        st.sampled_from([(), ("good",), ("evil",), ("neutral", "evil")]),
+        st.booleans(),
+    ),
+    st.builds(owned.HandedOver),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),

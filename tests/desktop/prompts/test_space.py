@@ -50,6 +50,7 @@ TAKES: dict[str, str | None] = {
     "climb/again": None,
     "death/fate*": "0",
     "destination": None,
+    "duel/hand-over": None,
     "fate*": "keep",
     "fate/orb": None,
     "fight/hands": None,
