@@ -89,6 +89,18 @@ SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
 
 
+class LifeTaken(Struct, frozen=True):
+    """A hero has lost a life in a fight with another, of which side and to whom."""
+
+    victor: str
+    alignment: str
+    fight: Fights
+
+
+LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
+"""What a victor has for a life that another hero has lost to them."""
+
+
 class Felled(Struct, frozen=True):
     """A guardian is out of the fight under way."""
 

@@ -18,7 +18,7 @@ from talisman_desktop.core.table import (
     discard,
 )
 from talisman_desktop.games.darkest.base import clauses, hand_places
-from talisman_desktop.rules import countermagic, dice, draws, own_scores, roads, standing_words, statics
+from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -271,6 +271,9 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
     for enemy in standing(game):
         score = own_score(game, enemy, attribute)
         own = _changes(game, enemy, attribute) if score is None else score
+        if is_enemy_held(game, enemy):
+            parts.append(Part(enemy.kind, 0))
+            continue
         own += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
         parts.append(Part(enemy.kind, own))
     return Side(tuple(parts))
@@ -309,6 +312,12 @@ def is_held(game: Game, hero: str) -> bool:
     if countermagic.all_negated(game):
         return False
     return HELD(game, False, hero)
+
+
+def is_enemy_held(game: Game, enemy: Card) -> bool:
+    """Whether its own scroll keeps a guardian from doing anything in this fight."""
+    held = any(x.what == lasting_words.HELD and x.card == enemy.id for x in game.table.lasting)
+    return held and not countermagic.all_negated(game)
 
 
 def shield_free(game: Game, hero: str) -> bool:
