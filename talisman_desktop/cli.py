@@ -86,6 +86,7 @@ def _sentence(error: Exception) -> str | None:
         "SittingMissing",
         "ImportRefused",
         "OpeningRefused",
+        "NoSuchDeck",
     }:
         return str(error)
     return None
@@ -267,8 +268,8 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    odds = commands.add_parser("odds", help="the odds of a fight or a guardian combat")
-    deeds = odds.add_subparsers(title="of what", metavar="fight|guardians", required=True)
+    odds = commands.add_parser("odds", help="the odds of a fight, a deck or a guardian combat")
+    deeds = odds.add_subparsers(title="of what", metavar="fight|deck|guardians", required=True)
     fight = deeds.add_parser("fight", help="how likely it is won, a stand-off, or lost")
     fight.add_argument("--mine", type=_score, required=True, metavar="N", help="your score, without dice")
     fight.add_argument("--theirs", type=_score, required=True, metavar="N", help="the enemy's score, without dice")
@@ -278,6 +279,13 @@ def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     fight.add_argument("--exact", action="store_true", help="as fractions")
     fight.add_argument("--json", action="store_true", help="as JSON")
     fight.set_defaults(run=jobs.odds_fight)
+    deck = deeds.add_parser("deck", help="what is still unseen in a deck, and how likely it comes next")
+    deck.add_argument("campaign", type=Path, help="a campaign file")
+    deck.add_argument("--deck", default="adventure", metavar="NAME", help="which one (default adventure)")
+    above = "enemies above this strength and craft (default: the hero in front)"
+    deck.add_argument("--above", type=_limits, default=None, metavar="S/C", help=above)
+    deck.add_argument("--json", action="store_true", help="as JSON")
+    deck.set_defaults(run=jobs.odds_deck)
     guardians = deeds.add_parser("guardians", help="who can fall together, and who is struck")
     guardians.add_argument("--party", type=_heroes, required=True, metavar="S/C/L,...", help=_PARTY)
     guardians.add_argument("--enemies", type=_enemies, required=True, metavar="S/C,...", help=_ENEMIES)
@@ -294,6 +302,11 @@ def _score(text: str) -> int:
     if not text.isdecimal() or int(text) > _HIGHEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
     return int(text)
+
+
+def _limits(text: str) -> tuple[int, int]:
+    strength, _, craft = text.partition("/")
+    return _score(strength), _score(craft)
 
 
 def _listed(text: str, what: str) -> list[list[str]]:

@@ -191,6 +191,13 @@ def odds_fight(args: argparse.Namespace) -> int:
     )
 
 
+def odds_deck(args: argparse.Namespace) -> int:
+    """Print what is still unseen in a deck, and how likely it comes next."""
+    from talisman_desktop.app import unseen_cards
+
+    return unseen_cards.run_deck(args.campaign, args.deck, args.above, as_json=args.json)
+
+
 def odds_guardians(args: argparse.Namespace) -> int:
     """Print who can fall in a guardian combat, and who is struck."""
     from talisman_desktop.app import chances

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +73,21 @@ def test_what_is_mistyped_is_said(typed: Typed, typed_in: tuple[str, ...], said:
     code, _, err = typed("odds", *typed_in)
     assert code == 2
     assert said in err
+
+
+def test_deck_of_a_campaign(typed: Typed, campaign: Path) -> None:
+    code, out, err = typed("odds", "deck", campaign)
+    assert (code, err) == (0, "")
+    assert out.startswith("Adventure: ")
+    assert "By type:\n  Enemy " in out
+
+
+def test_deck_of_a_campaign_as_json(typed: Typed, campaign: Path) -> None:
+    found = json.loads(typed("odds", "deck", campaign, "--deck", "spell", "--above", "5/3", "--json")[1])
+    assert (found["deck"], found["above"]) == ("spell", {"strength": 5, "craft": 3, "left": 0, "chance": 0.0})
+    assert sum(found["unseen"].values()) == found["pile"] + found["face_down"]
+    assert found["type"]["spell"]["chance"] == 1.0
+
+
+def test_deck_that_is_not_there_is_refused(refused: Callable[..., str], campaign: Path) -> None:
+    assert refused("odds", "deck", campaign, "--deck", "wizards").startswith("there is no deck 'wizards' on the table")

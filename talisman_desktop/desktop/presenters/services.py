@@ -16,6 +16,8 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.space_ahead import SpaceAhead
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -173,6 +175,10 @@ def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
     raise LookupError("Nothing is kept of so early a moment.")
 
 
+def _no_space(game: Game) -> SpaceAhead | None:
+    return None
+
+
 def _unminded(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact]
 ) -> tuple[Reminder, ...]:
@@ -283,6 +289,10 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
+    """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
+    space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
+    """The space that the party comes to next, as far as anybody can know it; None where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

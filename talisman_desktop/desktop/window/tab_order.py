@@ -43,6 +43,7 @@ def stops(areas: Areas) -> list[QWidget]:
         areas.table.view,
         panels.reading,
         panels.sheets,
+        panels.decks,
         panels.journal,
         panels.timeline,
         areas.prompt,
