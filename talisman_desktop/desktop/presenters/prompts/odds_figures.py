@@ -85,6 +85,10 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
     bar, said, exact = _of_a_fight(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
     price, unknown = _price(forecast), ", ".join(forecast.unknown)
+    if forecast.with_fate is not None:
+        fate = f"{percent(forecast.with_fate.win)} win with fate"
+        price = " · ".join(filter(None, (fate, price)))
+        exact = (*exact, f"win with fate: {exactly(forecast.with_fate.win)}")
     if not said and not price and not unknown:
         return None
     if forecast.gain is not None:
