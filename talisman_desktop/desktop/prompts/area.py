@@ -220,6 +220,7 @@ class PromptArea(QFrame):
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of these answers, by option; the dice themselves are under ""."""
         self.figures = figures
+        self.play_now.show_figures(figures)
         if self.body is not None:
             self.body.show_figures(figures, self._theme)
 

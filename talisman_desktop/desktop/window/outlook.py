@@ -62,7 +62,8 @@ class Outlook(QObject):
         session, request = player.session, shell.prompt.request
         if request is None or session.pending is not request:
             return
-        figures = odds_figures.figures(request, shell.services.forecasts(session))
+        offers = shell.prompt.play_now.offers
+        figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
         self._known = (request, session.table, figures)
         shell.prompt.show_figures(figures)
 
@@ -71,7 +72,7 @@ class Outlook(QObject):
         shell = self._shell
         if shell.settings.hide_odds or shell.prompt.request is None or not shell.prompt.figures:
             return
-        reason = odds_figures.exact_odds(shell.prompt.request, shell.prompt.figures)
+        reason = odds_figures.exact_odds(shell.prompt.request, shell.prompt.figures, shell.prompt.play_now.offers)
         shell.explaining.tell(reason, at)
 
     def _switch(self, hidden: bool) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.desktop.prompts.chance import ThrowBody
@@ -103,6 +103,22 @@ def test_dice_show_how_they_may_end(qtbot: QtBot) -> None:
     )
     assert body.odds.isVisible()
     assert body.odds.accessibleName() == "How it may end: 50 % 4-6: gain 1 craft"
+
+
+def test_what_may_be_played_now_shows_its_chance(qtbot: QtBot) -> None:
+    a = Asker(qtbot, question("choose"), (Option("use:1", "Potion"),))
+    shown = {"use:1": Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)}
+    a.area.show_figures(odds_figures.figures(a.area.request, shown, a.area.play_now.offers))
+    (potion, _) = a.area.play_now._now_few
+    assert potion.text() == "Potion   73 % win (+12 %)"
+    assert potion.accessibleName() == "Potion: 73 % win (+12 %), 11 % stand-off, 16 % lose"
+    a.area.open_offers()
+    assert [action.text() for action in a.area.play_now.menu.actions()] == [
+        "Potion   73 % win (+12 %) · 11 % stand-off · 16 % lose"
+    ]
+    a.area.play_now.menu.close()
+    a.area.show_figures({})
+    assert potion.text() == "Potion"
 
 
 def test_percent_key_asks_for_exact_odds(qtbot: QtBot) -> None:
