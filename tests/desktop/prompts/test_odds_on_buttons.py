@@ -16,6 +16,7 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets import look
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Forecast
+from talisman_desktop.odds.hand_fights import Scores, Typed
 from tests.desktop.prompts.asker import Asker, asker
 from tests.desktop.window.test_window_fakes import FakeRules, a_table, question
 
@@ -130,3 +131,19 @@ def test_percent_key_asks_for_exact_odds(qtbot: QtBot) -> None:
     forecast(a, fight=FIGHT)
     a.press("%")
     assert len(told) == 1
+
+
+def test_scores_typed_show_their_odds(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    told: list[Typed] = []
+    a.area.scores.typed.connect(told.append)
+    assert not a.area.scores.isVisible()
+    a.area.take_scores(Scores({"elf": 7, "troll": 6}, 1), {"elf": "Elf", "troll": "Troll"})
+    a.area.scores.hero.setCurrentIndex(1)
+    a.area.scores.theirs.spin.setValue(3)
+    assert (told[0], told[-1]) == (Typed("elf", 7, 1), Typed("troll", 6, 3))
+    a.area.scores.show_figures(odds_figures.of_a_fight(FIGHT), palette.DARK)
+    assert a.area.scores.told.text() == "61 % win · 14 % stand-off · 25 % lose"
+    a.area.show_request(question("choose"), a_table(), FakeRules())
+    assert not a.area.scores.isVisible()
+    assert a.area.scores.told.text() == ""

@@ -95,6 +95,13 @@ def figures(
     return {name: shown for name, shown in made.items() if shown is not None and name in asked}
 
 
+def of_a_fight(forecast: Forecast) -> Figures:
+    """Return the figures of a fight by itself."""
+    found = _figures(forecast, None)
+    assert found is not None, "a fight has odds"
+    return found
+
+
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
     bar, said, exact = _of_a_fight(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
