@@ -87,7 +87,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # nobody knows yet what it says
         printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed):
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed) or card.broken:
             continue
         for static in printed.owned:
             if items_add or not (printed.is_item and is_bonus(static)):

@@ -7,11 +7,17 @@ from operator import is_
 from typing import Generic, TypeVar
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import Card, Condition
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 
 T = TypeVar("T")
+
+CONDITIONS: dict[Condition, str] = {
+    "broken": "Broken: it is of no use until it is mended.",
+    "mended": "It was broken, and is mended.",
+}
+"""The condition of a thing in a sentence."""
 
 
 class Kept(Generic[T]):
@@ -76,9 +82,14 @@ class CardLook:
         if card.counters and card.deck != words.FOE:
             what = printed.counter if printed and printed.counter else "token"
             tip += f"\nOn it: {card.counters} {what}."
+        if card.condition:
+            title += f" ({card.condition})"
+            tip += f"\n{CONDITIONS[card.condition]}"
         if card.met:
             tip += "\nMet already on this visit."
-        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip)
+        return CardView(
+            card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, card.condition or ""
+        )
 
 
 def many(n: int, noun: str) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import Alignment, Token
+from talisman_desktop.core.table import Alignment, Condition, Token
 
 Role = Literal[
     "hero", "figure", "items", "followers", "spells", "trophies", "quests", "store",
@@ -25,6 +25,7 @@ class CardView(Struct, frozen=True):
     met: bool = False
     counters: int = 0
     tooltip: str = ""
+    condition: Condition | Literal[""] = ""
 
 
 class TokenView(Struct, frozen=True):
