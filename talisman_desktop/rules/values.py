@@ -347,6 +347,12 @@ MAY_CAST: Value[bool, str] = Value("casting spells")
 CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
 """Whether anybody may cast spells on the space where the party is."""
 
+SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero)
+"""The number of spells a hero may hold."""
+
+SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
+"""The cards that bring a hero spells beyond what craft allows."""
+
 ALWAYS_A_SPELL: Value[bool, str] = Value("always a spell")
 """Whether a hero draws a spell when the last one was cast."""
 

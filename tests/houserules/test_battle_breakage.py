@@ -144,7 +144,7 @@ def test_owner_may_discard_what_is_broken() -> None:
 @pytest.mark.rule("battle-breakage.2.2")
 def test_broken_thing_is_not_left_on_a_space() -> None:
     """The Elf dies on the road: the axe lies there, the broken sword is discarded."""
-    party = [who("elf", life=1, items=["sword", "axe"]), "troll"]
+    party: list[Any] = [who("elf", life=1, items=["sword", "axe"]), "troll"]
     table = a_table(party, **RULE, row=["ogre"])
     met = Step("meet-card", (table.zone("spot:1")[0].id,))
     table = replace(with_condition(table, "broken", "sword"), step=met)
