@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Part
-from talisman_desktop.games.darkest.guardians.guardian_fight import strikes
 from talisman_desktop.odds import fight_odds
 from talisman_desktop.odds.pools import fall_together
+from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
 
-ATTRIBUTES = ("strength", "craft")
+ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 Hero = tuple[int, int, int]
 """A hero's strength, craft and lives."""
 Enemy = tuple[int | None, int | None]
@@ -41,8 +42,10 @@ def _side(name: str, score: int) -> Fighter:
 
 def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: bool) -> int:
     """Print which enemies can fall together, and how many blows strike each hero."""
-    pools = {attribute: sum(hero[at] for hero in party) for at, attribute in enumerate(ATTRIBUTES)}
-    scores = [{a: n for a, n in zip(ATTRIBUTES, enemy, strict=True) if n is not None} for enemy in enemies]
+    pools = {a: sum(hero[at] for hero in party) for at, a in enumerate(ATTRIBUTES)}
+    scores: list[dict[Attribute, int]] = [
+        {a: n for a, n in zip(ATTRIBUTES, enemy, strict=True) if n is not None} for enemy in enemies
+    ]
     together = fall_together(pools, scores)
     most = max(map(len, together))
     blows = _blows(party, scores)
@@ -62,16 +65,13 @@ def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: b
     return 0
 
 
-def _blows(party: Sequence[Hero], scores: Sequence[dict[str, int]]) -> dict[str, list[int]]:
+def _blows(party: Sequence[Hero], scores: Sequence[Mapping[Attribute, int]]) -> dict[Attribute, list[int]]:
     """Return the blows that strike each hero, with strength and then with craft, before any armour (C8e.h)."""
     lives = {str(at): hero[2] for at, hero in enumerate(party)}
-    found: dict[str, list[int]] = {}
-    for at, attribute in enumerate(ATTRIBUTES):
-        theirs = {str(place): hero[at] for place, hero in enumerate(party)}
-        struck = Counter(strikes(theirs, lives, sum(score.get(attribute, 0) for score in scores)))
-        found[attribute] = [struck[hero] for hero in lives]
-        lives = {hero: left - struck[hero] for hero, left in lives.items()}
-    return found
+    theirs = {a: {str(place): hero[at] for place, hero in enumerate(party)} for at, a in enumerate(ATTRIBUTES)}
+    pools = {a: sum(score.get(a, 0) for score in scores) for a in ATTRIBUTES}
+    struck = Counter(pool_blows.struck(theirs, lives, pools))
+    return {a: [struck[a, hero] for hero in lives] for a in ATTRIBUTES}
 
 
 def _times(n: int) -> str:

@@ -133,6 +133,27 @@ ATTACK_ADDED: Value[tuple[Part, ...], Blow] = Value("what adds to an attack roll
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
 """The things that may keep a hero from harm, as the words that say so."""
 
+
+class Lost(Struct, frozen=True):
+    """A fight that a hero has lost, by what was fought with."""
+
+    hero: str
+    attribute: Attribute
+
+
+class Tries(Struct, frozen=True):
+    """The saving items that may be tried for one loss: so many; `graded` tells that they are tried from the most
+    protective down, one of each place where they are worn. `halted` ends tries of several."""
+
+    number: int = 1
+    graded: bool = False
+    halted: bool = False
+    cause: Cause = NO_CAUSE
+
+
+ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
+"""The tries of saving items for one loss."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 

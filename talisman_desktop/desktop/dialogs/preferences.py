@@ -52,6 +52,7 @@ class SettingsDialog(Dialog):
         self.how = ways_to_play(settings.how)
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
+        self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
         self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
         self.questions = _ticks("Questions in a new campaign", _questions(automations), settings, automations)
         self.boxes = _owned(boxes, settings)
@@ -60,6 +61,7 @@ class SettingsDialog(Dialog):
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
+        form.addRow("Odds", self.odds)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)
@@ -77,7 +79,7 @@ class SettingsDialog(Dialog):
         )
         self.rows.addStretch(1)
         self.close_up()
-        for box in (self.look, self.scale, self.side):
+        for box in (self.look, self.scale, self.side, self.odds):
             box.currentIndexChanged.connect(lambda: self.changed.emit(self.settings()))
         self.rejected.connect(lambda: self.changed.emit(self.before))
 
@@ -92,6 +94,7 @@ class SettingsDialog(Dialog):
             how=self.how.currentData(),
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
+            hide_odds=self.odds.currentData() == "no",
             silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),
             owned=self._boxes_owned(),
             asked=tuple(name for name, on in ticked.items() if on and not automations.begins_on(name)),

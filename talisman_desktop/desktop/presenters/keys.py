@@ -104,6 +104,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
+    Command("hide-odds", "Hide the &odds", ("Ctrl+Shift+H",), "Show no chance of anything.", "view", True, False),
     Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
     Command("prompt", "To the &question", ("Escape",), "Back to now, and the keyboard to the question.", "view"),
     Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search cards and rules.", "help", False, False),

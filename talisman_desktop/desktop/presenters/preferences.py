@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
+    hide_odds: bool = False
+    """No chance of anything is shown, for those who want the thrill."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""

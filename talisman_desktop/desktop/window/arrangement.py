@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
 
 from talisman_desktop.desktop.docks.banner import Banner
@@ -29,6 +29,9 @@ class Parts(Showing, Protocol):
 
 class Arrangement(QObject):
     """Keeps the settings, and arranges a window by them."""
+
+    odds_hidden = Signal(bool)
+    """The odds are hidden from now on, or shown."""
 
     def __init__(self, window: QMainWindow, file: Path) -> None:
         super().__init__(window)
@@ -57,12 +60,14 @@ class Arrangement(QObject):
     def change(self, settings: Settings) -> None:
         """Follow changed settings and keep them."""
         assert self._parts is not None
-        scale = self.settings.scale
+        before = self.settings
         self.settings = settings.checked()
         self._apply_look()
         self._place_prompt(self._parts)
-        if self.settings.scale != scale:
+        if self.settings.scale != before.scale:
             self._split(self._parts)
+        if self.settings.hide_odds != before.hide_odds:
+            self.odds_hidden.emit(self.settings.hide_odds)
         trouble = preferences.save(self.file, self.settings)
         if trouble:
             self._parts.banner.tell("settings", trouble)
@@ -82,6 +87,7 @@ class Arrangement(QObject):
     def _place_prompt(self, parts: Parts) -> None:
         side = self.settings.side
         parts.menus.check("by-hand", self.settings.by_hand)
+        parts.menus.check("hide-odds", self.settings.hide_odds)
         parts.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         parts.menus.check("side", side)

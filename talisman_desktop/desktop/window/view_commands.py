@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.lookback import Lookback
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Preferring, Shell, WithDialogs, WithPrompt, WithServices, WithTable
 
 
-class ViewShell(Shell, Seat, Showing, Preferring, Protocol):
+class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, Preferring, Protocol):
     """The side of the window that these commands need."""
 
     looking: Lookback
@@ -33,6 +33,7 @@ class ViewCommands:
             "timeline": plain(shell.looking.open),
             "by-hand": lambda on: shell.change_settings(replace(shell.settings, by_hand=on)),
             "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
+            "hide-odds": lambda on: shell.change_settings(replace(shell.settings, hide_odds=on)),
             "fullscreen": self._fill_screen,
             "tray": plain(shell.table.open_tray),
             "fit": plain(view.fit),

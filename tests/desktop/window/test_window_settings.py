@@ -59,6 +59,22 @@ def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> N
     assert asked(game) == "trade"
 
 
+def test_hidden_odds_are_kept_and_told(game: MainWindow, fakes: Fakes) -> None:
+    told: list[bool] = []
+    game.arrangement.odds_hidden.connect(told.append)
+    game.menus.actions["hide-odds"].trigger()
+    assert game.settings.hide_odds
+    assert fakes.services.settings_file is not None
+    assert preferences.load(fakes.services.settings_file)[0].hide_odds
+    game.run("settings")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, SettingsDialog)
+    dialog.odds.setCurrentIndex(dialog.odds.findData("yes"))
+    assert not game.menus.actions["hide-odds"].isChecked()
+    dialog.reject()
+    assert told == [True, False, True]
+
+
 @pytest.mark.parametrize(
     ("command", "kind"),
     [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],

@@ -268,8 +268,15 @@ def test_armour_may_save_a_guardian_from_a_shot(armour: int, left: list[str]) ->
 @pytest.mark.rule("C8e.c", "C8e.e")
 @pytest.mark.usefixtures("bows")
 def test_preservation_spares_a_guardian_from_a_shot() -> None:
-    outcome = scroll("preservation", ["goblin"], heroes=[who("elf", strength=1, items=[BOW])], dice=[6])
+    outcome = scroll("preservation", ["goblin"], heroes=[who("elf", strength=0, items=[BOW])], dice=[6])
     assert (outcome.step, list(held_by(outcome)), outcome.discarded("spell")) == (AGAIN, ["goblin"], ["preservation"])
+
+
+@pytest.mark.rule("C8e.g")
+@pytest.mark.usefixtures("bows")
+def test_guardian_shot_down_to_zero_falls_to_one_point() -> None:
+    outcome = scroll("preservation", ["goblin"], heroes=[who("elf", strength=1, items=[BOW])], dice=[6])
+    assert (outcome.step, outcome.told("guardian-fight")[0].args) == (LOOT, (1, 1, 0))
 
 
 @pytest.mark.rule("C8e.e", "C8e.k")

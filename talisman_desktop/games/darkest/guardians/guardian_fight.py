@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NoReturn
 
 from msgspec import Struct
@@ -32,7 +32,7 @@ from talisman_desktop.games.darkest.guardians.preliminaries import before_the_bl
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import number_questions, statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
-from talisman_desktop.rules.fight import loss
+from talisman_desktop.rules.fight import loss, pool_blows
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -105,15 +105,8 @@ async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
     """The heroes share their strength, then their craft, over the enemies; who is felled by what (C8e.g, C8e.i)."""
     fallen: dict[int, Attribute] = {}
     for attribute in ATTRIBUTES:
-        targets = [
-            Target(str(e.id), game.printed(e).name, max(1, score))
-            for e in standing(game)
-            if e.id not in fallen
-            for a, score in garrison.scores(game, e)
-            if a == attribute
-        ]
-        # A blow must be greater than what it fells, so one point of the pool is never enough to count (ruling 27).
-        pool = max(0, garrison.hero_pool(game, attribute) - 1)
+        total = garrison.hero_pool(game, attribute)
+        targets, pool = targets_of(game, attribute, total, fallen), pool_blows.points(total)
         parts = all_fall(targets, pool)
         if parts is None:
             parts = await game.share(_share(game, attribute, targets, pool))
@@ -121,11 +114,21 @@ async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
     return fallen
 
 
+def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[int] = ()) -> list[Target]:
+    """Return the enemies that a pool of this attribute can be shared over, without those that have fallen."""
+    found = [(e, dict(garrison.scores(game, e))) for e in standing(game) if e.id not in fallen]
+    scored = [(e, scores[attribute]) for e, scores in found if attribute in scores]
+    if not by_todays_rules(game.table):
+        pool = 0
+    needs = pool_blows.needs([score for _, score in scored], pool)
+    return [Target(str(e.id), game.printed(e).name, need) for (e, _), need in zip(scored, needs, strict=True)]
+
+
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """The shares where nothing is to be decided: all targets fall, or none can; None when it is a choice."""
+    """The shares where nothing is to be decided: all targets fall, or no other can; None when it is a choice."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
-    return {} if all(t.need > pool for t in targets) else None
+    return {} if all(not t.need or t.need > pool for t in targets) else None
 
 
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
@@ -143,33 +146,15 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
 
 def blows_of_enemies(game: Game) -> list[Blow]:
     """Return the blows that strike heroes, with strength and with craft (C8e.h, C8e.i)."""
-    struck: list[Blow] = []
+    blows: list[Blow] = []
     lives = {h: game.hero(h).life for h in game.party}
-    for attribute in ATTRIBUTES:
-        scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.party}
-        pool = garrison.pool(game, attribute)
-        for hero in strikes(scores, lives, pool):
-            left = pool - max(1, scores[hero])
-            struck.append(Blow(attribute, scores[hero], pool, left, hero=hero))
-            lives[hero] -= 1
-            pool = left
-    return struck
-
-
-def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
-    """Whom a pool strikes, one blow after the other: from the lowest score to the highest, then again with what
-    is left, until nobody can be surpassed. `scores` stand in marching order; who has no life left is spared."""
-    order = sorted(scores, key=lambda h: scores[h])
-    left, hits = dict(lives), list[str]()
-    while True:
-        before = len(hits)
-        for hero in order:
-            if left[hero] > 0 and pool > scores[hero]:
-                pool -= max(1, scores[hero])
-                left[hero] -= 1
-                hits.append(hero)
-        if len(hits) == before:
-            return hits
+    scores = {a: {h: max(0, statics.score(game, h, a, FIGHTS[a])) for h in game.party} for a in ATTRIBUTES}
+    pools = {a: garrison.pool(game, a) for a in ATTRIBUTES}
+    for attribute, hero in pool_blows.struck(scores, lives, pools):
+        score, pool = scores[attribute][hero], pools[attribute]
+        pools[attribute] -= max(1, score)
+        blows.append(Blow(attribute, score, pool, pools[attribute], hero=hero))
+    return blows
 
 
 # --- the sums, for the story ---
@@ -193,9 +178,9 @@ def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
     """Return the blows that fell enemies, in the order in which the heroes deal them out."""
     blows: list[Blow] = []
     pools = {attribute: garrison.hero_pool(game, attribute) for attribute in ATTRIBUTES}
-    for card, attribute in fallen.items():
-        enemy = game.card(card)
-        score, pool = dict(garrison.scores(game, enemy))[attribute], pools[attribute]
+    scored = [(game.card(card), dict(garrison.scores(game, game.card(card)))[a], a) for card, a in fallen.items()]
+    for enemy, score, attribute in sorted(scored, key=lambda x: x[1] < 1):
+        pool = pools[attribute]
         pools[attribute] -= max(1, score)
         blows.append(Blow(attribute, score, pool, pools[attribute], kind=enemy.kind))
     return blows

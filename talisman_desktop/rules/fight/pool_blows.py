@@ -1,0 +1,63 @@
+"""Blows dealt out of a pool, without dice: whom they fell and whom they strike (C8e.g to C8e.i, ruling 27).
+
+A target is surpassed where the rest of a pool is greater than its score; the blow uses the score up, at least 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from talisman_desktop.cards.effects import Attribute
+
+
+def points(pool: int) -> int:
+    """Return what can be shared out of a pool: the last of it is left over, because equal is not enough."""
+    return max(0, pool - 1)
+
+
+def needs(scores: Sequence[int], pool: int) -> list[int]:
+    """Return the points that fell targets of these scores.
+
+    The last blow only has to surpass its target: it uses up no point where that has a score of 0. The first such
+    target is dealt with last, and falls to whatever is left over.
+
+    >>> needs([7, 0, 0], 9)
+    [7, 0, 1]
+    """
+    last = scores.index(0) if pool > 0 and 0 in scores else -1
+    return [0 if at == last else max(1, score) for at, score in enumerate(scores)]
+
+
+def struck(
+    scores: Mapping[Attribute, Mapping[str, int]], lives: Mapping[str, int], pools: Mapping[Attribute, int]
+) -> list[tuple[Attribute, str]]:
+    """Return whom these pools strike, one blow after the other, with strength and then with craft.
+
+    `scores` are those of the heroes in marching order. Who was struck as often as they have lives is spared.
+
+    >>> struck({"strength": {"elf": 3, "troll": 6}}, {"elf": 4, "troll": 6}, {"strength": 10})
+    [('strength', 'elf'), ('strength', 'troll')]
+    """
+    found: list[tuple[Attribute, str]] = []
+    left = dict(lives)
+    for attribute, theirs in scores.items():
+        for hero in strikes(theirs, left, pools[attribute]):
+            left[hero] -= 1
+            found.append((attribute, hero))
+    return found
+
+
+def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
+    """Return whom a pool strikes, one blow after the other: from the lowest score to the highest, then again with what
+    is left, until nobody can be surpassed. `scores` are in marching order; who has no life left is spared."""
+    order = sorted(scores, key=lambda h: scores[h])
+    left, hits = dict(lives), list[str]()
+    while True:
+        before = len(hits)
+        for hero in order:
+            if left[hero] > 0 and pool > scores[hero]:
+                pool -= max(1, scores[hero])
+                left[hero] -= 1
+                hits.append(hero)
+        if len(hits) == before:
+            return hits
