@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from talisman_desktop.desktop.docks.guardian_planner import GuardianPlanner
 from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.docks.timeline_pane import TimelineView
+from talisman_desktop.desktop.presenters.guardian_planner import Planned
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
@@ -20,12 +22,17 @@ class Panels:
         self.sheets = Sheets()
         self.journal = JournalView()
         self.timeline = TimelineView()
+        self.planner = GuardianPlanner()
         self.docks = {
             "card": _dock(window, "card", "Card", self.reading),
             "heroes": _dock(window, "heroes", "Heroes", self.sheets),
             "journal": _dock(window, "journal", "Journal", self.journal),
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
+        self.plan = _dock(window, "guardians", "Plan", self.planner)
+        """The panel of the planner comes and goes with the questions that it is for, so no menu shows or hides it."""
+        self._before_plan = self.docks["card"]
+        """The panel that was in front when the plan came up."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
         # A question of another height lays the window out again; panels that stay need no animation for it.
@@ -34,7 +41,9 @@ class Panels:
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
         window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
+        window.tabifyDockWidget(self.docks["heroes"], self.plan)
         window.tabifyDockWidget(self.docks["journal"], self.docks["timeline"])
+        self.plan.hide()
         self.docks["card"].raise_()
         self.docks["journal"].raise_()
 
@@ -52,10 +61,25 @@ class Panels:
         self.docks["card"].raise_()
         self.reading.show_kind(kind)
 
+    def show_plan(self, plan: Planned | None) -> None:
+        """Show the plan for the question at hand, in front when it comes up; None takes it away."""
+        self.planner.show_plan(plan)
+        if plan is None and not self.plan.isHidden():
+            seen = not self.planner.visibleRegion().isEmpty()
+            self.plan.hide()
+            if seen:
+                self._before_plan.raise_()
+        elif plan is not None and self.plan.isHidden():
+            heroes = not self.sheets.visibleRegion().isEmpty()
+            self._before_plan = self.docks["heroes" if heroes else "card"]
+            self.plan.show()
+            self.plan.raise_()
+
     def show(self, on: bool) -> None:
         """Show the panels, or hide them while there is nothing to show."""
         for dock in self.docks.values():
             dock.setVisible(on)
+        self.plan.hide()
         if on:
             self.docks["card"].raise_()
             self.docks["journal"].raise_()

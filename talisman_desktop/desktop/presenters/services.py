@@ -12,10 +12,13 @@ from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Entry
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -283,6 +286,10 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    plannable: Callable[[Request], bool] = lambda request: False
+    """Whether there may be a plan for a question: then one is worked out once the question is seen."""
+    plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
+    """The plan for a question of a guardian combat, by the log so far and the aim; None where nothing is planned."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -18,6 +18,7 @@ from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
@@ -44,6 +45,7 @@ class DisplayShell(Shell, Seat, Showing, Protocol):
     answering: Answers
     looking: Lookback
     remarking: Remarks
+    planning: PlanPanel
 
     def list_recent(self) -> None:
         """List known campaigns on the page to begin with."""
@@ -97,6 +99,7 @@ class Display(QObject):
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
+        self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
             self._shell.arrangement.note_panels()
@@ -137,6 +140,7 @@ class Display(QObject):
         recent = journal.recent(NEWS + len(news))
         shell.prompt.show_news(news, recent[: len(recent) - len(news)])
         shell.panels.sheets.show_table(table, session.ruleset)
+        shell.planning.follow(session)
         shell.panels.timeline.follow()
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)

@@ -44,6 +44,7 @@ from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
@@ -137,6 +138,7 @@ class MainWindow(QMainWindow):
         self.explaining = Explanations(self, lambda: self.looking.game)
         self.looking.connect_timeline()
         self.remarking = Remarks(self)
+        self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:
