@@ -25,6 +25,10 @@ HALF = 0.5
 """A guardian whose armour helps at least so often is taken as standing in the next combat."""
 
 
+Blows = tuple[tuple[Attribute, str], ...]
+"""The blows that strike heroes, one after the other: with what, and whom."""
+
+
 class Hero(Struct, frozen=True):
     """A hero as the guardians strike at them: their score of each attribute, and their lives."""
 
@@ -70,7 +74,7 @@ class Combat(Struct, frozen=True):
 class Coming(Struct, frozen=True):
     """Whom the guardians that are left strike in the next combat, if no armour helps."""
 
-    blows: tuple[tuple[Attribute, str], ...] = ()
+    blows: Blows = ()
     dying: tuple[str, ...] = ()
 
 
@@ -116,7 +120,8 @@ class _Judge:
         self._guardians = combat.guardians
         self._ways = pools.ways(combat.points, [g.needs for g in self._guardians])
         self._coming: dict[tuple[int, int], Coming] = {}
-        self._lives = {hero.id: hero.lives for hero in combat.after.heroes}
+        self._blows: dict[tuple[Attribute, tuple[int, ...], int], tuple[Blows, tuple[int, ...]]] = {}
+        self._lives = tuple(hero.lives for hero in combat.after.heroes)
         self._scores: dict[Attribute, dict[str, int]] = {
             a: {hero.id: hero.scores[a] for hero in combat.after.heroes} for a in ATTRIBUTES
         }
@@ -185,14 +190,19 @@ class _Judge:
     def _next(self, strength: int, craft: int) -> Coming:
         found = self._coming.get((strength, craft))
         if found is None:
-            found = self._coming[strength, craft] = coming(self._scores, self._lives, strength, craft)
+            by_strength, lives = self._struck("strength", self._lives, strength)
+            by_craft, left = self._struck("craft", lives, craft)
+            dying = tuple(h.id for h, lives in zip(self._combat.after.heroes, left, strict=True) if not lives)
+            found = self._coming[strength, craft] = Coming((*by_strength, *by_craft), dying)
         return found
 
-
-def coming(
-    scores: Mapping[Attribute, Mapping[str, int]], lives: Mapping[str, int], strength: int, craft: int
-) -> Coming:
-    """Return whom pools strike and who dies of it, if no armour helps."""
-    blows = tuple(pool_blows.struck(scores, lives, {"strength": strength, "craft": craft}))
-    struck = Counter(hero for _, hero in blows)
-    return Coming(blows, tuple(hero for hero in lives if 0 < lives[hero] <= struck[hero]))
+    def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[Blows, tuple[int, ...]]:
+        """Return the blows of a pool against heroes who have so many lives each, and the lives left."""
+        key = (attribute, lives, pool)
+        found = self._blows.get(key)
+        if found is None:
+            scores = self._scores[attribute]
+            struck = pool_blows.strikes(scores, dict(zip(scores, lives, strict=True)), pool)
+            left = tuple(n - struck.count(hero) for hero, n in zip(scores, lives, strict=True))
+            found = self._blows[key] = tuple((attribute, hero) for hero in struck), left
+        return found
