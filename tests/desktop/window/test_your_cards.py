@@ -260,6 +260,8 @@ def test_earlier_moment_shows_the_numbers_of_then(evening: Evening, qtbot: QtBot
     window.looking.open()
     window.looking.look(next(d for d in window.looking.timeline(True).rows if d.state == "done"))
     assert window.table.catalog.cards[BULL].strength == 3
-    assert window.panels.reading.catalog.cards[BULL].strength == 3
+    reading = window.panels.reading.catalog
+    assert reading is not None
+    assert reading.cards[BULL].strength == 3
     window.looking.now()
     assert window.table.catalog.cards[BULL].strength == 7
