@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
-from talisman_desktop.rules.fight import attack_dice, handing_over, loss, result, sides, spoils
+from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
@@ -126,7 +126,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
         happened(game, Passed(side.hero, "defeat", side.meeting.zone))
-        if end.beaten and victor.hero and await handing_over.handed(game, victor.hero, side.hero, terms.told):
+        if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
             continue
         if terms.costs:
             alignment = game.hero(side.hero).alignment
