@@ -126,6 +126,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         boxes=BOXES,
         reminders=reminders,
         forecasts=foresight.forecasts,
+        exact_odds=foresight.exact_odds,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
             for name, text in usual.automations.sentences.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -16,6 +17,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
@@ -286,6 +288,8 @@ class Services:
     """The reminders of a question, by the switches and what happened since the last one."""
     forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
     """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
+    exact_odds: Callable[[Session, str], Odds[Fraction] | None] = lambda session, option: None
+    """The odds of the fight that an option leads to as fractions; None where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""
