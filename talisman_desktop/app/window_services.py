@@ -131,6 +131,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         space_ahead=road_ahead,
         plannable=guardian_plans.plannable,
         plan=guardian_plans.planned,
+        exact_odds=foresight.exact_odds,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
             for name, text in usual.automations.sentences.items()

@@ -73,6 +73,11 @@ def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
     [
         (("fight", "--mine", "x", "--theirs", "1"), "'x' is no score"),
         (("fight", "--mine=-3", "--theirs", "1"), "'-3' is no score"),
+        (("fight", "--mine", "", "--theirs", "1"), "'' is no score"),
+        (("fight", "--mine", "7.5", "--theirs", "1"), "'7.5' is no score"),
+        (("fight", "--mine", "７", "--theirs", "1"), "'７' is no score"),
+        (("fight", "--mine", "7", "--theirs", "1", "--dice", "0"), "invalid choice: 0"),
+        (("fight", "--mine", "7"), "required: --theirs"),
         (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
         (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
         (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),

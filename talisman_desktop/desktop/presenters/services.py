@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -18,6 +19,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.odds.space_ahead import SpaceAhead
@@ -300,6 +302,8 @@ class Services:
     """Whether there may be a plan for a question: then one is worked out once the question is seen."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
     """The plan for a question of a guardian combat, by the log so far and the aim; None where nothing is planned."""
+    exact_odds: Callable[[Session, str], Odds[Fraction] | None] = lambda session, option: None
+    """The odds of the fight that an option leads to as fractions; None where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""
