@@ -32,7 +32,7 @@ from tests.playthroughs.adventures import adventures
 
 K = Qt.Key
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "games")
+ROOMS = ("rules", "games", "houserules")
 
 TAKES: dict[str, str | None] = {
     "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
@@ -51,6 +51,8 @@ TAKES: dict[str, str | None] = {
     "death/fate*": "0",
     "destination": None,
     "fate*": "keep",
+    "fate/before": "throw",
+    "fate/leave": None,
     "fate/orb": None,
     "fight/hands": None,
     "fight/how": "fight",
