@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from talisman_desktop.cards.number_file import Numbers, Reading
 from talisman_desktop.cards.problems import Problem
@@ -16,7 +16,6 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
-from talisman_desktop.odds.space_ahead import SpaceAhead
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -24,6 +23,10 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.ruleset import Rules
+
+if TYPE_CHECKING:
+    from talisman_desktop.notes.luck_ledger import Rolled
+    from talisman_desktop.odds.space_ahead import SpaceAhead
 
 
 class CampaignFile(Protocol):
@@ -288,6 +291,8 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    past_rolls: Callable[[CampaignFile, Session], tuple[Sequence[Rolled], bool]] = lambda campaign, session: ((), True)
+    """The rolls of a campaign from before the session, and whether they are all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
     """The space that the party comes to next, as far as anybody can know it; None where there is none."""
     automations: tuple[Choice, ...] = ()
