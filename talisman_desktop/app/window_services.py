@@ -17,6 +17,7 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
+from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
@@ -126,6 +127,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         house_rules=HOUSE_RULES,
         boxes=BOXES,
         reminders=reminders,
+        forecasts=foresight.forecasts,
         space_ahead=road_ahead,
         past_rolls=_past_rolls,
         automations=tuple(

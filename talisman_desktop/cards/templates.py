@@ -257,6 +257,13 @@ EFFECTS = Phrases(
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
         T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
+        T(
+            e.TurnSpell,
+            "that spell strikes its caster instead",
+            "(it|that spell|the spell) (strikes|hits) (its|the) caster( instead|)",
+            onto="caster",
+        ),
+        T(e.TurnSpell, "that spell does nothing", "(it|that spell|the spell) does nothing", onto="nobody"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(

@@ -105,7 +105,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             baggage.change_alignment(game, hero, alignment, m.zone, cause)
         case Boost(attribute=attribute, n=n, until=until):
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
-        case e.Nothing():
+        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)

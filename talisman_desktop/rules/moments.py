@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, Saves
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
@@ -52,6 +53,23 @@ class Won(Struct, frozen=True):
     subtypes: tuple[str, ...] = ()
 
 
+class CreatureBeaten(Struct, frozen=True):
+    """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
+
+    hero: str
+    name: str
+    attribute: Attribute
+    score: int
+    source: str
+
+
+class TrophiesTraded(Struct, frozen=True):
+    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
+
+    hero: str
+    trophies: tuple[str, ...]
+
+
 class Visited(Struct, frozen=True):
     """A hero visits a place, by its short id, whose words are about to be carried out."""
 
@@ -69,6 +87,18 @@ class Victory(Struct, frozen=True):
 
 SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
+
+
+class LifeTaken(Struct, frozen=True):
+    """A hero has lost a life in a fight with another, of which side and to whom."""
+
+    victor: str
+    alignment: str
+    fight: Fights
+
+
+LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
+"""What a victor has for a life that another hero has lost to them."""
 
 
 class Felled(Struct, frozen=True):

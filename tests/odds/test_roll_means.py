@@ -16,7 +16,7 @@ def tried(dice: int, kept: int, *, low: bool) -> tuple[Fraction, Fraction]:
     """The mean and the variance by trying every roll."""
     sums = [sum(counting(thrown, kept, low=low)) for thrown in product(range(1, 7), repeat=dice)]
     mean = Fraction(sum(sums), len(sums))
-    return mean, sum((n - mean) ** 2 for n in sums) / len(sums)
+    return mean, sum(((n - mean) ** 2 for n in sums), Fraction(0)) / len(sums)
 
 
 @pytest.mark.parametrize("low", [False, True])

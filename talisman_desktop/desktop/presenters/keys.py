@@ -138,6 +138,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ("Backspace", "Take back the last die or the last card named."),
     ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),
     ("?", "Why? Says what is behind the question, or why an answer was not taken."),
+    ("%", "The odds of the answers as exact numbers, fractions where they are small."),
     ("Tab", "From area to area: answers, table, card, journal."),
 )
 

@@ -26,6 +26,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 if TYPE_CHECKING:
     from talisman_desktop.notes.luck_ledger import Rolled
+    from talisman_desktop.odds.forecast import Forecast
     from talisman_desktop.odds.space_ahead import SpaceAhead
 
 
@@ -291,6 +292,8 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
+    """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
     past_rolls: Callable[[CampaignFile, Session], tuple[Sequence[Rolled], bool]] = lambda campaign, session: ((), True)
     """The rolls of a campaign from before the session, and whether they are all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space

@@ -171,7 +171,7 @@ def png(view: LuckView, inks: Inks, scale: float = 2.0) -> bytes:
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # because PySide types the format as bytes
     return bytes(buffer.data().data())
 
 

@@ -79,6 +79,10 @@ class Explanations(QObject):
         if reason is not None:
             self._explain(reason, at)
 
+    def tell(self, reason: Reason, at: QPoint) -> None:
+        """Say something that another part of the window has found out."""
+        self._explain(reason, at)
+
     def question(self, at: QPoint) -> None:
         """Why an answer was not taken, when one was not; else the question."""
         prompt = self._shell.prompt

@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
 from talisman_desktop.desktop.window.long_work import busy
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
+from talisman_desktop.desktop.window.shell import (
+    Preferring,
+    Seat,
+    Shell,
+    WithCampaign,
+    WithDialogs,
+    WithServices,
+    WithStatusBar,
+    WithTheme,
+)
 from talisman_desktop.play.session import Session
 
 if TYPE_CHECKING:
@@ -22,13 +30,8 @@ if TYPE_CHECKING:
 MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
 
 
-class LuckShell(Shell, Seat, Preferring, Protocol):
+class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithTheme, Preferring, Protocol):
     """The side of the window that the luck ledger needs."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme in which it is drawn."""
-        ...
 
 
 class LuckCommands(QObject):

@@ -48,6 +48,7 @@ from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.play_commands import PlayCommands
@@ -133,6 +134,7 @@ class MainWindow(QMainWindow):
         self.desk.show_on(self.display)
         self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = Explanations(self, lambda: self.looking.game)
+        self.outlook = Outlook(self)
         self.remembering = DeckMemories(self, lambda: self.looking.game)
         self.arrangement.odds_hidden.connect(lambda _hidden: self.panels.decks.follow())
         self.explaining.deck_asked.connect(self.remembering.show_deck)

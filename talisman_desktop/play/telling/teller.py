@@ -386,6 +386,8 @@ class Teller:
                 return f"no event, stranger, place or enemy does anything to the party {until}{why}."
             case "spared":
                 return f"{self.words.thing(self.kind_of_card(x.card, table))} cannot be killed {until}{why}."
+            case "held" if x.card:
+                return f"{self.words.thing(self.kind_of_card(x.card, table))} can do nothing {until}{why}."
             case "held":
                 return f"{who} can do nothing {until}{why}."
             case "fixed-order":

@@ -12,6 +12,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 SIX = 6
@@ -33,6 +34,14 @@ class Roll(Struct, frozen=True, gc=False):
     def total(self) -> int:
         """The sum of the dice that count."""
         return sum(self.kept) + sum(self.more) if self.more else sum(self.kept)
+
+
+class RollLies(Struct, frozen=True, gc=False):
+    """The moment when the dice of a first roll that count are chosen. Nothing but a forecast listens to it. What a kept
+    6 brings and fate may still change the roll."""
+
+    side: Fighter
+    roll: Roll
 
 
 Judge = Callable[[Roll], bool]
@@ -183,6 +192,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
     if d.number == 1 or not game.alive(side.hero):
         return lying(thrown, d)
     roll = await _keep(game, side, d, thrown, content, stands)
+    happened(game, RollLies(side, roll))
     for _ in range(roll.kept.count(SIX) if d.open else 0):
         if not game.alive(side.hero):
             break

@@ -53,7 +53,9 @@ def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
     dialog = opened(evening)
     assert shown(dialog)[1:7] == ["Elf", "Battle", "3", "3", "4.2", "−1.2"]
     choose(dialog, whose=OTHERS)
-    assert shown(dialog)[1:4] == ["Enemies", "Ogre", "3"]
+    assert shown(dialog)[1:3] == ["Enemies", "Ogre"]
+    choose(dialog, source="typed")
+    assert dialog.model.rowCount() == 1
     choose(dialog, source="rolled")
     assert dialog.model.rowCount() == 0
     assert dialog.summary.text() == "Nobody has rolled such dice yet."

@@ -1,0 +1,34 @@
+"""The forecasts of the question that is asked, from all that knows any; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+
+from talisman_desktop.core.facts import DiceThrown
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Thrown
+from talisman_desktop.odds import roll_odds
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.stakes import Roll
+
+BACK = 40
+"""So many of the last answers and facts are looked through for rolls."""
+
+
+def forecasts(session: Session) -> Mapping[str, Forecast]:
+    """Return what is known of each answer to the question that is asked; of dice to be rolled under ""."""
+    request = session.pending
+    if request is None:
+        return {}
+    return roll_odds.forecasts(session.game, request, _rolls(session))
+
+
+def _rolls(session: Session) -> tuple[Roll, ...]:
+    """Return the last rolls, the last at the end: what they were for from the log, their dice as they lie."""
+    keys = [
+        e.key for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and isinstance(e.answer, Thrown)
+    ]
+    facts = [fact.dice for fact in islice(reversed(session.facts), 4 * BACK) if isinstance(fact, DiceThrown)]
+    return tuple(Roll(key, dice) for key, dice in zip(keys, facts, strict=False))[::-1]
