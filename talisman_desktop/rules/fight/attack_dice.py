@@ -97,6 +97,11 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 # --- requests ---
 
 
+def dropping(d: FightDice) -> int:
+    """Return how many dice of a roll count where some do not, else 0."""
+    return d.kept if d.kept < d.number else 0
+
+
 def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
@@ -105,6 +110,8 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
         text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
@@ -121,6 +128,8 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
         text=text,
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
