@@ -65,6 +65,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
         text=f"{own.name} has {own.score} against {against}: roll",
         dice=own_dice.number,
         open=own_dice.open and own_dice.number == 1,
+        kept=attack_dice.dropping(own_dice),
+        low=own_dice.low,
         cause=own_dice.cause,
         family="combat",
         card=m.enemy,
