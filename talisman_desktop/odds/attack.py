@@ -71,12 +71,21 @@ def first_rolls(d: FightDice) -> tuple[Laid, ...]:
     [((5,), 0, 1), ((6,), 1, 1)]
     """
     found = []
-    for thrown in combinations_with_replacement(FACES, d.number):
-        ways = factorial(d.number)
+    for thrown, ways, of in _all_rolls(d.number):
+        kept = _kept(thrown, d)
+        found.append(Laid(kept, thrown, kept.count(SIX) if d.open else 0, ways, of))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
+    """Return all that so many dice may show, the lowest face first, each in so many ways of so many."""
+    found = []
+    for thrown in combinations_with_replacement(FACES, number):
+        ways = factorial(number)
         for face in set(thrown):
             ways //= factorial(thrown.count(face))
-        kept = _kept(thrown, d)
-        found.append(Laid(kept, thrown, kept.count(SIX) if d.open else 0, ways, int(SIX**d.number)))
+        found.append((thrown, ways, int(SIX**number)))
     return tuple(found)
 
 
@@ -142,6 +151,25 @@ class Attack(Generic[N]):
         """The odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
         left = bar.less(counted)
         return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
+
+    def one_more(self, bar: Bar) -> Odds[N]:
+        """The odds where fate is paid before the roll for one die more, of which one is left out."""
+        d = self._dice
+        ways = []
+        for rolled, n, of in _all_rolls(d.number + 1):
+            found = None
+            for at in range(len(rolled)):
+                way = self.left(bar, rolled[:at] + rolled[at + 1 :])
+                found = way if found is None else self._better(found, way)
+            if found is not None:
+                ways.append((self._one * n / of, found))
+        return mixed(ways, self._one)
+
+    def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
+        """The odds with these dice of a first roll, when fate has been paid."""
+        kept = _kept(tuple(sorted(dice)), self._dice)
+        more = kept.count(SIX) if self._dice.open else 0
+        return self._after(bar, kept, more, fate=False)
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
         """The odds where fate is paid for one die of a first roll, and these others stay."""

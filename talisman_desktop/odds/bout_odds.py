@@ -33,6 +33,10 @@ Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
 """The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
 
 
+AGAIN, MORE = "/again", "/more"
+"""The ends of the keys of rolls for which fate was paid: of one die again, and of one die more."""
+
+
 class Bout(Struct, frozen=True):
     """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled since
     the last of them did."""
@@ -195,10 +199,17 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
 
-    The answers are "keep", "fate" for the last die and "fate-2" for the second.
+    The answers are "keep", "fate" for the last die and "fate-2" for the second; before the roll "throw", and "destiny"
+    for one die more, of which "leave-2" leaves out a 2.
     """
     if bout.other is None:
         return {}
+    if "destiny" in options or "throw" in options:
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        return {"throw": attack.against(bar), "destiny": attack.one_more(bar)}
+    if bout.rolled and bout.rolled[-1].request.key.endswith(MORE):
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         dice, d = bout.rolled[-1].dice, bout.began.own_dice
@@ -216,7 +227,7 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
     if bout.other is None:
         return {}
-    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith("/again")
+    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith((AGAIN, MORE))
     if bout.own is None:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         d = bout.began.own_dice
@@ -228,6 +239,12 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
         option: attack.lying(bar, kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
         for option, kept in ways.items()
     }
+
+
+def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
+    """Return the dice without the one that an option leaves out."""
+    at = dice.index(int(option.rpartition("-")[2]))
+    return dice[:at] + dice[at + 1 :]
 
 
 def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> tuple[Attack[N], Bar]:

@@ -29,10 +29,13 @@ from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
+UNPAID = ("keep", "throw")
+"""The answers to a question about fate that pay none."""
 KEEP = "fight/keep"
 """The key of the question which of several dice count."""
 THE_ROLL = ""
@@ -172,7 +175,7 @@ class _Forecasts:
 
     def _chances(self, explored: Explored, hero: str) -> Iterator[Chance]:
         """Yield the ends of rolls that are no fight, the good ones first."""
-        if not explored.rolled or not hero:
+        if not explored.rolled or not hero or all(leaf.fought for leaf in explored.leaves):
             return
         found: dict[str, float] = defaultdict(float)
         good: dict[str, bool] = {}
@@ -186,7 +189,12 @@ class _Forecasts:
         return table_changes.in_words(self._before, after, hero, self._game.catalog)
 
     def _unknown(self, explored: Explored, hero: str) -> Iterator[str]:
+        around = self._game.ruleset.hooks.arounds
         for fought in explored.fights:
+            if OWN_ROLL in around and any(h in fought.fate for h in (hero, _payer(fought, hero))):
+                yield "without fate paid before the roll"
+            if AFTER_FIGHT in around:
+                yield "without what low dice break"
             began = fought.began
             yield from self._guessed(began.other.card, began.other.attribute, began.other.score)
             for side in (began.own, began.other):
@@ -232,13 +240,14 @@ class _Forecasts:
             return self._of_a_reroll(ids)
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
-        keep = found.get("keep")
-        if keep is None:
-            return {}
+        plain = next((found[option] for option in UNPAID if option in found), None)
+        if plain is None:
+            return {option: Forecast(odds=one) for option, one in found.items()}
         paid = (Cost("fate", 1.0, 1),)
         return {
-            option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)
+            option: Forecast(odds=one) if option in UNPAID else Forecast(odds=one, gain=one.win - plain.win, costs=paid)
             for option, one in found.items()
+            if option in ids
         }
 
     def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:

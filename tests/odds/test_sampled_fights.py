@@ -7,10 +7,10 @@ import pytest
 from talisman_desktop.odds import exploration
 from tests.soak.fights import differences, situation
 
-TIMES = 250
+TIMES = 200
 
 
-@pytest.mark.parametrize("seed", [21, 10, 3, 27])
+@pytest.mark.parametrize("seed", [12, 3, 16, 9])
 def test_forecast_agrees_with_the_fights_played(seed: int) -> None:
     assert differences(situation(seed), TIMES) == []
 
