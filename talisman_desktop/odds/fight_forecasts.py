@@ -22,7 +22,6 @@ from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
-from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
@@ -114,7 +113,7 @@ class _Forecasts:
                     found[offer.id] = forecast
         return self._with_gains(request, found)
 
-    def _explored(self, answer: Answer | None, free: Collection[End] = frozenset()) -> Explored:
+    def _explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
         return explore(self._origin, answer, self._copy, free)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:

@@ -16,5 +16,5 @@ def test_forecast_agrees_with_the_fights_played(seed: int) -> None:
 
 
 def test_forecast_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exploration, "_of_armour", lambda on: [exploration._Way(1.0, (1,))])
+    monkeypatch.setattr(exploration, "_of_armour", lambda tried: [exploration._Way(1.0, (1,))])
     assert differences(situation(15), TIMES) != []
