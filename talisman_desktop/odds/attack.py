@@ -116,7 +116,12 @@ class Attack(Generic[N]):
         self._alike: N = alike
         self._sums: Callable[[int], Sums[N]] = sums
         self._known: dict[Bar, Odds[N]] = {}
-        self._open: dict[tuple[int, int, int, Kept], Odds[N]] = {}
+        self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
+        self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
+        """What is known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
+        that the first roll leads to."""
+        kinds: dict[int, int] = {}
+        self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
     def against(self, bar: Bar) -> Odds[N]:
         """The odds of the whole roll."""
@@ -199,16 +204,20 @@ class Attack(Generic[N]):
         ends = self._ends[kept]
         if bar.draws < 0:
             return ends.above
-        sums = self._sums(more)
-        below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
-        ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
-        return mixed(ways, self._one)
+        key = bar.loses, bar.draws, more, self._kinds[kept]
+        found = self._plain.get(key)
+        if found is None:
+            sums = self._sums(more)
+            below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
+            ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
+            found = self._plain[key] = mixed(ways, self._one)
+        return found
 
     def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
         """The odds of open dice still to come, where fate may roll the last die of a row again."""
         if not more or bar.draws < 0:
             return self._without(bar, more, kept)
-        key = bar.loses, bar.draws, more, kept
+        key = bar.loses, bar.draws, more, self._kinds[kept]
         if key not in self._open:
             paid = self._without(bar, more, kept)
             ways = [self._better(self._with_fate(bar.less(n), more - 1, kept), paid) for n in FACES[:-1]]

@@ -93,10 +93,10 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
     spared = not began.judge(_AHEAD).other.beaten
     if result.RESULT not in game.values and not spared:
         return fight_odds.by_totals
-    table = game.table
-    options = tuple(table.options.items())
+    table, bent = game.table, game.values.get(result.RESULT)
+    lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(game.ruleset.hooks.values.get(result.RESULT), options, table.lasting, (spared, *heroes))
+    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, *heroes))
     judged.ask = began.judge
     return judged
 

@@ -22,8 +22,8 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
-MOST_LEAVES = 64
-"""The most ends of one answer that are looked at."""
+MOST_LEAVES = 20
+"""The most ends of one answer that rolls beside those of a fight may lead to."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 
@@ -238,7 +238,7 @@ class _Explorer:
         if bout is not None:
             return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
         last = run.copy.heard[-1] if run.copy.heard else None
-        if isinstance(last, ArmourTried) and last.plain:
+        if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
         faces = _faces(request)
         self._left -= len(faces) - 1
@@ -269,9 +269,13 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    keeps = (SIX + 1 - tried.on) / SIX
-    ways = (_Way(keeps, (SIX,), name=f"{tried.worn} holds"), _Way(1 - keeps, (1,)))
-    return [way for way in ways if way.chance > 0]
+    """Return the ways of a roll for armour: it holds or not. A 1 is a way of its own where a house rule minds it."""
+    holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
+    if tried.plain or tried.on < 2:
+        fails = [_Way((tried.on - 1) / SIX, (1,))]
+    else:
+        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
+    return [way for way in (holds, *fails) if way.chance > 0]
 
 
 def _faces(request: Throw) -> Sequence[_Way]:

@@ -56,7 +56,7 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
     """Whether a question may have a forecast. Most have none, and are not to wait for copies of their step."""
-    family = request.key.partition("/")[0]
+    family = _family(request)
     if family in (FATE, *FIGHTS) or request.key == OUTCOME:
         return request.family != ON_THE_ROAD
     if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
@@ -71,6 +71,10 @@ def _may_concern_a_fight(game: Game, request: Request) -> bool:
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
     """Return the odds of one option as fractions, None where it leads to no fight or to several."""
     return _Forecasts(origin).exact(option, fate=fate)
+
+
+def _family(request: Request) -> str:
+    return request.key.partition("/")[0]
 
 
 class _Forecasts:
@@ -91,7 +95,7 @@ class _Forecasts:
             return self._of_a_roll(request)
         if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
             return {}
-        if request.key.partition("/")[0] == FATE:
+        if _family(request) == FATE:
             return self._of_fate(request)
         if request.key == KEEP:
             return self._of_dice(request)
@@ -106,7 +110,8 @@ class _Forecasts:
         if not any(explored.fights for explored in options.values()):
             return {}
         found = {option: self._forecast(explored) for option, explored in options.items()}
-        for offer in offered(self._game, request):
+        before = _family(request) in FIGHTS
+        for offer in offered(self._game, request) if before else ():
             if offer.id.startswith(PLAYED):
                 forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
                 if forecast != found[plain]:
