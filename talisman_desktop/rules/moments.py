@@ -32,6 +32,27 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 
 
+class Struck(Struct, frozen=True):
+    """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
+    that count of the first roll."""
+
+    hero: str
+    fight: Fights
+    attribute: Attribute
+    against: str
+    kept: tuple[int, ...]
+
+
+class Fought(Struct, frozen=True):
+    """A fight is over: the heroes who rolled in it."""
+
+    heroes: tuple[Struck, ...]
+
+
+AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
+"""The losses and the spoils of a fight."""
+
+
 class Trying(Struct, frozen=True):
     """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
 

@@ -154,6 +154,9 @@ class Tries(Struct, frozen=True):
 ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
 """The tries of saving items for one loss."""
 
+MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
+"""Whether weapons and armour may break at this table."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 

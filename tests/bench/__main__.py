@@ -22,6 +22,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "by-hand": ("Moving things by hand in the window", "tests.bench.by_hand"),
     "start": ("Starting", "tests.bench.start"),
     "timeline": ("The timeline and the journal of a campaign of 5,000 answers", "tests.bench.timeline"),
+    "planning": ("The plan for a guardian combat, in CPU time", "tests.bench.planning"),
     "scene": ("The table on the screen", "tests.bench.scene"),
 }
 """Every group with its heading and its module, which has `measure()`."""

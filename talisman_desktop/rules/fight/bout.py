@@ -19,7 +19,17 @@ from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import LIFE_TAKEN, SPOILS, LifeTaken, Passed, Victory, Won
+from talisman_desktop.rules.moments import (
+    AFTER_FIGHT,
+    LIFE_TAKEN,
+    SPOILS,
+    Fought,
+    LifeTaken,
+    Passed,
+    Struck,
+    Victory,
+    Won,
+)
 from talisman_desktop.rules.values import SPARED
 
 
@@ -111,13 +121,22 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     ended = judged(sums)
     happened(game, FightEnded(ended))
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
-    try:
+    fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
+
+    async def settle_up(game: Game, about: Fought) -> None:
         await _settle_up(game, own, other, terms, ended)
+
+    try:
+        await AFTER_FIGHT(game, fought, settle_up)
     except Leave:
         game.end("fight", terms.ends)
         raise
     game.end("fight", terms.ends)
     return ended
+
+
+def _struck(side: Fighter, roll: Roll) -> Struck:
+    return Struck(side.hero, side.fight, side.attribute, side.against, roll.kept)
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:

@@ -53,6 +53,11 @@ def test_fate_question_says_what_paying_gains() -> None:
     assert found["fate"].spoken == "2.3 % becomes 18 % win"
 
 
+def test_fate_kept_for_the_roll_is_told_below() -> None:
+    found = shown(Forecast(SEVEN_TO_ONE, with_fate=Odds(0.97, 0.01, 0.02, 0.02), costs=(Cost("life", 0.07, 1),)))
+    assert found.below == "97.0 % win with fate · costs 0.07 lives (at most 1)"
+
+
 def test_roll_shows_good_ends_first() -> None:
     ends = (
         Chance("1: a toad", 1 / 6),

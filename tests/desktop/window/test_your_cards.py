@@ -248,3 +248,20 @@ def test_list_of_reasons_has_the_cards_in_doubt(monkeypatch: pytest.MonkeyPatch)
     assert found == [("Raging Bull: Strength 3?", "Strength is guessed: no card was at hand.")]
     asked = question(game, table.zone("spot:1")[0], "strength")
     assert asked.text == "Which strength is printed on your Raging Bull? Our 3 is a guess."
+
+
+def test_earlier_moment_shows_the_numbers_of_then(evening: Evening, qtbot: QtBot) -> None:
+    begin(evening)
+    dialog = opened(evening)
+    type_into(qtbot, dialog, BULL, "7")
+    dialog.go.click()
+    window = evening.window
+    assert window.table.catalog.cards[BULL].strength == 7
+    window.looking.open()
+    window.looking.look(next(d for d in window.looking.timeline(True).rows if d.state == "done"))
+    assert window.table.catalog.cards[BULL].strength == 3
+    reading = window.panels.reading.catalog
+    assert reading is not None
+    assert reading.cards[BULL].strength == 3
+    window.looking.now()
+    assert window.table.catalog.cards[BULL].strength == 7
