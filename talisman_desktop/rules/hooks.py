@@ -329,6 +329,9 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     mark: Callable[[Table, str], str] | None = None
     """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
     nothing."""
+    by_hand: Callable[[Table, str], Iterable[tuple[str, str, Fact]]] | None = None
+    """A pure function that says what a hand may change of what its part of a table holds of a hero: each change with
+    the group of the menu that it belongs to, and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses it has for decks of its own, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}

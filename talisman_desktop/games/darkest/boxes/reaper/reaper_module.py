@@ -6,6 +6,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
+    enchantment,
     figure_spells,
     graveyard,
     hero_scripts,
@@ -85,6 +86,7 @@ MODULE = Module(
         Bend(values.GOAL, graveyard.goal),
         Bend(values.QUEST_RULE, _drawn),
         hero_scripts.ON_HARM,
+        enchantment.ON_SCORES,
     ),
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
@@ -93,6 +95,7 @@ MODULE = Module(
     ),
     offers=(reaper_reports.OFFER,),
     follows=(
+        enchantment.ON_MOVES,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),
