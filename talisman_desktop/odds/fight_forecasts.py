@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
@@ -25,6 +26,7 @@ from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.values import MAY_PAY_FATE
@@ -35,13 +37,33 @@ KEEP = "fight/keep"
 """The key of the question which of several dice count."""
 THE_ROLL = ""
 """The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+FIGHTS = ("fight", "finale", "duel")
+"""The keys of questions and rolls in fights begin with one of these."""
+ON_THE_ROAD = "fate/road"
+"""The family of questions about fate for road rolls, of which no end is plainly better."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
     """Return the forecasts of the open question by the ids of its options."""
+    if origin.game is not None and not (origin.request and _may_concern_a_fight(origin.game, origin.request)):
+        return {}
     return _Forecasts(origin).all()
+
+
+def _may_concern_a_fight(game: Game, request: Request) -> bool:
+    """Whether a question may have a forecast. Most have none, and are not to wait for copies of their step."""
+    family = request.key.partition("/")[0]
+    if family in (FATE, *FIGHTS) or request.key == OUTCOME:
+        return request.family != ON_THE_ROAD
+    if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
+        return False
+    met = game.situation.meets(game)
+    if met.card and game.lies(met.card) and game.printed(game.card(met.card)).type == "enemy":
+        return True
+    words = countermagic.words_of(game, met)
+    return words is not None and any(isinstance(effect, Fight) for effect in prospects.inside(words.meet))
 
 
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
