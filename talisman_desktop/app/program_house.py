@@ -7,6 +7,7 @@ from talisman_desktop.games.darkest.base.darkest_rulebook import load
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
 from talisman_desktop.houserules import (
+    battle_breakage,
     cardless_trophies,
     claiming_attack,
     full_encounters,
@@ -23,6 +24,7 @@ GAMES = (DARKEST,)
 
 HOUSE_RULES: tuple[Module, ...] = (
     two_dice.MODULE,
+    battle_breakage.MODULE,
     cardless_trophies.MODULE,
     claiming_attack.MODULE,
     graduated_armour.MODULE,

@@ -9,6 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.standing_cache import is_enchanted
 from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
@@ -28,7 +29,7 @@ def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
     lying = game.table.zone(held(ZONES.get(what, "items"), hero))
     if what in ("spell", "follower", "trophy", "item"):
         return lying
-    return tuple(card for card in lying if _is(game.printed(card), what))
+    return tuple(card for card in lying if _is(game.printed(card), card, what))
 
 
 def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
@@ -52,8 +53,10 @@ def trophy_points(game: Game, hero: str, attribute: Attribute) -> int:
     return cards + sum(loose.points for loose in loose_trophies(game, hero, attribute))
 
 
-def _is(printed: CardDef, what: Owned) -> bool:
+def _is(printed: CardDef, card: Card, what: Owned) -> bool:
     match what:
+        case "object" | "magic object" if is_enchanted(printed, card):
+            return what == "magic object"
         case "mount":
             return printed.mount
         case "object" | "magic object":

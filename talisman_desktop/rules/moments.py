@@ -71,6 +71,27 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 
 
+class Struck(Struct, frozen=True):
+    """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
+    that count of the first roll."""
+
+    hero: str
+    fight: Fights
+    attribute: Attribute
+    against: str
+    kept: tuple[int, ...]
+
+
+class Fought(Struct, frozen=True):
+    """A fight is over: the heroes who rolled in it."""
+
+    heroes: tuple[Struck, ...]
+
+
+AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
+"""The losses and the spoils of a fight."""
+
+
 class Trying(Struct, frozen=True):
     """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
 
@@ -126,6 +147,18 @@ class Victory(Struct, frozen=True):
 
 SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
+
+
+class LifeTaken(Struct, frozen=True):
+    """A hero has lost a life in a fight with another, of which side and to whom."""
+
+    victor: str
+    alignment: str
+    fight: Fights
+
+
+LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
+"""What a victor has for a life that another hero has lost to them."""
 
 
 class Felled(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Throw
@@ -167,6 +167,9 @@ class Tries(Struct, frozen=True):
 ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
 """The tries of saving items for one loss."""
 
+MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
+"""Whether weapons and armour may break at this table."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 
@@ -228,6 +231,12 @@ HELD: Value[bool, str] = Value("heroes held")
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
+"""What a hero has for a life that another hero loses to them, with what says so."""
+
+HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
+"""The cards that a hero may give another one whom they beat, instead of the usual loss."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
 """The things that follow a victory of a hero over an enemy, as the words that say so."""
@@ -336,6 +345,9 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
+
+SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
+"""Whether a 6 that a leader of the marching order rolls for a road space may carry the party off."""
 
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""

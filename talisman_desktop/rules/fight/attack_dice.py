@@ -12,6 +12,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import OwnRoll
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
@@ -34,6 +35,14 @@ class Roll(Struct, frozen=True, gc=False):
     def total(self) -> int:
         """The sum of the dice that count."""
         return sum(self.kept) + sum(self.more) if self.more else sum(self.kept)
+
+
+class RollLies(Struct, frozen=True, gc=False):
+    """The moment when the dice of a first roll that count are chosen. Nothing but a forecast listens to it. What a kept
+    6 brings and fate may still change the roll."""
+
+    side: Fighter
+    roll: Roll
 
 
 Judge = Callable[[Roll], bool]
@@ -88,6 +97,11 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 # --- requests ---
 
 
+def dropping(d: FightDice) -> int:
+    """Return how many dice of a roll count where some do not, else 0."""
+    return d.kept if d.kept < d.number else 0
+
+
 def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
@@ -96,6 +110,8 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
         text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
@@ -112,6 +128,8 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
         text=text,
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
@@ -176,6 +194,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
     if d.number == 1 or not game.alive(side.hero):
         return lying(thrown, d)
     roll = await _keep(game, side, d, thrown, content, stands)
+    happened(game, RollLies(side, roll))
     for _ in range(roll.kept.count(SIX) if d.open else 0):
         if not game.alive(side.hero):
             break
