@@ -19,7 +19,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, SPOILS, Fought, Passed, Struck, Victory, Won
-from talisman_desktop.rules.values import SPARED
+from talisman_desktop.rules.values import SPARED, WINS_NOTHING
 
 
 class Terms(Struct, frozen=True):
@@ -102,6 +102,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
         return _broken_off(game, terms.ends)
     if ended.other.beaten and terms.spared():
         ended = replace(ended, other=result.UNHURT)
+    if ended.other.beaten and not other.hero and (words := WINS_NOTHING(game, "", own.hero)):
+        ended = replace(ended, other=result.UNHURT, by=words, cause=terms.told)
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 
