@@ -119,7 +119,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(game, number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed, card):
             for use in uses_of(game, printed):
                 yield card, printed, use
 
@@ -139,7 +139,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return moment == "before-fight" and m.guardians
         case "enemy":
             return moment == "enemy" or (moment == "before-fight" and not m.guardians)
-        case "life-lost":
+        case "life-lost" | "spell-cast":
             return False
         case "any" if boosts:
             return moment != "enemy"

@@ -104,7 +104,7 @@ def parts(
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
     about = Scored(hero, attribute, fight, against)
     barred = BARRED(game, (), hero) if fight == "battle" else ()
-    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred)]
+    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred, x.card)]
     found.extend(x.part for x in added if not x.in_hand)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
@@ -115,9 +115,10 @@ def parts(
     return found
 
 
-def is_barred(printed: CardDef, barred: tuple[str, ...]) -> bool:
+def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = None) -> bool:
     """Whether a thing is of a kind that is of no use now."""
-    plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and printed.type != "magic-object"
+    magic = standing_cache.is_magic(printed, card)
+    plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and not magic
     return plain or printed.subtype in barred
 
 
@@ -174,7 +175,7 @@ def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
     found = {x.card.id: x.card for x in added if x.in_hand and x.card is not None}
     plain = PLAIN_WEAPON in BARRED(game, (), hero)
-    return [card for card in found.values() if not plain or game.printed(card).type == "magic-object"]
+    return [card for card in found.values() if not plain or standing_cache.is_magic(game.printed(card), card)]
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:

@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Card, Condition, Table
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.rules import own_scores
+from talisman_desktop.rules.standing_cache import is_enchanted
 
 T = TypeVar("T")
 
@@ -92,7 +93,8 @@ class CardLook:
             tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
             what = printed.counter if printed and printed.counter else "token"
-            tip += f"\nOn it: {card.counters} {what}."
+            enchanted = printed is not None and is_enchanted(printed, card)
+            tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {card.counters} {what}."
         if card.condition:
             title += f" ({card.condition})"
             tip += f"\n{CONDITIONS[card.condition]}"

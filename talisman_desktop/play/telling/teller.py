@@ -301,6 +301,8 @@ class Teller:
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
+        if cause is not None and purpose == cause.name and cause.type == "character":
+            return "for a special ability"
         if cause is not None and purpose == cause.name:
             return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
         if fact.cause.deed == "charm":
@@ -400,6 +402,8 @@ class Teller:
                 return f"no event, stranger, place or enemy does anything to the party {until}{why}."
             case "spared":
                 return f"{self.words.thing(self.kind_of_card(x.card, table))} cannot be killed {until}{why}."
+            case "held" if x.card:
+                return f"{self.words.thing(self.kind_of_card(x.card, table))} can do nothing {until}{why}."
             case "held":
                 return f"{who} can do nothing {until}{why}."
             case "fixed-order":
