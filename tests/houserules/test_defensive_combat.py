@@ -129,7 +129,7 @@ def test_loser_on_defence_tries_armour_but_no_shield() -> None:
 @pytest.mark.parametrize(("way", "may"), [("fight", True), (ON, False)])
 def test_turn_of_who_was_on_defence_is_over(way: str, may: bool) -> None:
     """The Elf has a stand-off or loses, and the Troll meets the Ogre next: the Elf casts nothing after defending."""
-    party = [who("elf", items=["sword"], spells=["healing"]), who("troll", items=["axe"])]
+    party = [who("elf", life=3, items=["sword"], spells=["healing"]), who("troll", items=["axe"])]
     stopped = meets("ogre", heroes=party, **RULE, answers=[way], dice=[3, 3], until=("fight/how",))
     assert stopped.question.hero == "troll"
     assert any(offer.startswith("use:elf:healing") for offer in stopped.offers) == may
