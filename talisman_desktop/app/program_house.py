@@ -10,6 +10,7 @@ from talisman_desktop.houserules import (
     battle_breakage,
     cardless_trophies,
     claiming_attack,
+    defensive_combat,
     full_encounters,
     graduated_armour,
     true_fate,
@@ -27,6 +28,7 @@ HOUSE_RULES: tuple[Module, ...] = (
     battle_breakage.MODULE,
     cardless_trophies.MODULE,
     claiming_attack.MODULE,
+    defensive_combat.MODULE,
     graduated_armour.MODULE,
     true_fate.MODULE,
 )

@@ -11,8 +11,8 @@ from talisman_desktop.cards.effects import Alignment, Attribute
 from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
-from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.roads import Goal
 
@@ -109,6 +109,13 @@ class FightDice(Struct, frozen=True):
     low: bool = False
 
 
+class WayToFight(Struct, frozen=True):
+    """A further way to fight a battle: its option, and the mark that the hero has for the fight by choosing it."""
+
+    option: Option
+    mark: Lasting
+
+
 class Blow(Struct, frozen=True):
     """A roll in a fight of this kind: for the hero, or for the enemy (its card: 0 for none) that the hero fights."""
 
@@ -178,6 +185,15 @@ FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
 
 MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 """Whether a hero may attack so that the enemy rolls no die."""
+
+WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
+"""The ways in which a hero may fight beside the usual one, chosen before the dice."""
+
+WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
+"""The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
+
+MAY_ACT: Value[bool, str] = Value("acting")
+"""Whether a hero may use what can be used at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 """Whether an enemy does not attack a hero, who may attack it."""
