@@ -310,7 +310,7 @@ _HIGHEST, _MOST = 999, 12
 
 
 def _score(text: str) -> int:
-    if not text.isdecimal() or int(text) > _HIGHEST:
+    if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
     return int(text)
 

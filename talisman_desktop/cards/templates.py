@@ -282,12 +282,28 @@ EFFECTS = Phrases(
             "discard all face-up {kinds:lying} here",
             "discard (all|every) face-?up {kinds:lying} (here|on this space)",
             here=True,
+            any=False,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard any face-up {kinds:lying} here",
+            "discard any( number of|) face-?up {kinds:lying} (here|on this space)",
+            here=True,
+            any=True,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard any face-up {kinds:lying} on the road",
+            "discard any( number of|) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+            here=False,
+            any=True,
         ),
         T(
             e.DiscardFaceUp,
             "discard all face-up {kinds:lying} on the road",
             "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
             here=False,
+            any=False,
         ),
         T(
             e.EvadeAWhile,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from talisman_desktop.cards import effects as e
@@ -61,11 +61,22 @@ def _may(game: Game, asked: Asked) -> Stake | None:
     if key == "throw":
         return _table(game, asked)
     offered = _only(game, asked, e.May)
-    if key != "do" or offered is None:
+    return _at_once(game, asked, offered.effects) if key == "do" and offered is not None else None
+
+
+def _one_of(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a roll that a branch of a choice leads to at once; branches are numbered from 1."""
+    choice = _only(game, asked, e.ChooseOne)
+    if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
         return None
-    if any(isinstance(x, e.Roll) for x in offered.effects):
+    return _at_once(game, asked, choice.branches[int(asked.option) - 1].effects)
+
+
+def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
+    """Return the stake of a roll that is among effects, not within others."""
+    if any(isinstance(x, e.Roll) for x in effects):
         return _table(game, asked)
-    return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in offered.effects) else None
+    return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
 
 
 def _enslaved(game: Game, asked: Asked) -> Stake | None:
@@ -142,6 +153,7 @@ SHARED: Mapping[str, StakeOf] = {
     "fight": _charm,
     "follower": _follower,
     "may": _may,
+    "one-of": _one_of,
     "risk": _risk,
     "table": _table,
 }

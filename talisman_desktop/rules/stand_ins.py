@@ -74,7 +74,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
     total = own.total(mine.total)
     ended = result.by_totals(total, against)
-    happened(game, FightEnded(ended))
+    happened(game, FightEnded())
     said = (
         Side(own.all_parts, mine.counted, mine.kept, mine.dropped, beaten=ended.own.beaten),
         Side(theirs.all_parts, rolled.counted, rolled.kept, rolled.dropped, beaten=ended.other.beaten),

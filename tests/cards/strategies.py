@@ -95,6 +95,7 @@ flat = st.one_of(
         e.DiscardFaceUp,
         st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple),
         st.booleans(),
+        st.booleans(),
     ),
     st.builds(e.EvadeAWhile),
     st.builds(e.TurnSpell, st.sampled_from(["caster", "nobody"])),

@@ -41,9 +41,19 @@ def test_guardians_as_json(typed: Typed) -> None:
     }
 
 
+def test_best_split_is_told_for_each_aim(typed: Typed) -> None:
+    """Strength 9 fells the 7, or both 2s; the 7 that is left would strike hero 1, of 2 strength then, twice."""
+    _, out, _ = typed("odds", "guardians", "--party", "3/4/3,6/2/6", "--enemies", "7/-,2/-,2/-,-/4")
+    assert out.splitlines()[-3:] == [
+        "  Most guardians down: enemies 2, 3 by strength; enemies 4 by craft; then hero 1 twice (dies)",
+        "  Nobody dies: enemies 1 by strength; enemies 4 by craft; then hero 1 once",
+        "  Fewest blows to come: enemies 1 by strength; enemies 4 by craft; then hero 1 once",
+    ]
+
+
 def test_guardians_in_words(typed: Typed) -> None:
     _, out, _ = typed("odds", "guardians", "--party", "4/2/3,3/6/4", "--enemies", "6/-,-/4,1/-")
-    assert out.splitlines() == [
+    assert out.splitlines()[:6] == [
         "Your pools: strength 7, craft 8.",
         "At most 2 of 3 can fall in one combat:",
         "  enemies 1 (strength 6), 2 (craft 4)",
@@ -63,6 +73,11 @@ def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
     [
         (("fight", "--mine", "x", "--theirs", "1"), "'x' is no score"),
         (("fight", "--mine=-3", "--theirs", "1"), "'-3' is no score"),
+        (("fight", "--mine", "", "--theirs", "1"), "'' is no score"),
+        (("fight", "--mine", "7.5", "--theirs", "1"), "'7.5' is no score"),
+        (("fight", "--mine", "７", "--theirs", "1"), "'７' is no score"),
+        (("fight", "--mine", "7", "--theirs", "1", "--dice", "0"), "invalid choice: 0"),
+        (("fight", "--mine", "7"), "required: --theirs"),
         (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
         (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
         (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import islice
+
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import DiceThrown
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Thrown
-from talisman_desktop.odds import roll_odds
+from talisman_desktop.odds import fight_forecasts, roll_odds
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
@@ -22,7 +26,22 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     request = session.pending
     if request is None:
         return {}
-    return roll_odds.forecasts(session.game, request, _rolls(session))
+    rolls = roll_odds.forecasts(session.game, request, _rolls(session))
+    found = dict(fight_forecasts.forecasts(session.under_way()))
+    return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
+
+
+def exact_odds(session: Session, option: str) -> Odds[Fraction] | None:
+    """Return the odds of the fight that an option leads to, or of the roll that is open, as fractions."""
+    return fight_forecasts.exact_odds(session.under_way(), option)
+
+
+def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
+    """Return a forecast with the rows of its roll as the rules name them; its price stays."""
+    if found is None or found.odds is not None:
+        return found or rows
+    unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
+    return replace(found, chances=rows.chances, costs=found.costs or rows.costs, unknown=unknown)
 
 
 def _rolls(session: Session) -> tuple[Roll, ...]:

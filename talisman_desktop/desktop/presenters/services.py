@@ -12,9 +12,11 @@ from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Entry
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
@@ -25,8 +27,12 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.ruleset import Rules
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from talisman_desktop.notes.luck_ledger import Rolled
+    from talisman_desktop.odds.attack import Odds
     from talisman_desktop.odds.forecast import Forecast
+    from talisman_desktop.odds.guardian_plan import Aim
     from talisman_desktop.odds.space_ahead import SpaceAhead
 
 
@@ -298,6 +304,12 @@ class Services:
     """The rolls of a campaign from before the session, and whether they are all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
     """The space that the party comes to next, as far as anybody can know it; None where there is none."""
+    plannable: Callable[[Request], bool] = lambda request: False
+    """Whether there may be a plan for a question: then one is worked out once the question is seen."""
+    plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
+    """The plan for a question of a guardian combat, by the log so far and the aim; None where nothing is planned."""
+    exact_odds: Callable[[Session, str], Odds[Fraction] | None] = lambda session, option: None
+    """The odds of the fight that an option leads to as fractions; None where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -28,10 +28,12 @@ from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
+from talisman_desktop.desktop.prompts.score_fields import ScoreFields
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
+from talisman_desktop.odds.hand_fights import Scores
 from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.ruleset import Rules
 
@@ -82,7 +84,8 @@ class PromptArea(QFrame):
         self.request: Request | None = None
         self.figures: Mapping[str, Figures] = {}
         """The odds that are shown with the answers."""
-        self._theme = palette.named("")
+        self.theme = palette.named("")
+        """The theme that the odds are drawn in."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self.who = label("", "title", wrap=True)
@@ -111,6 +114,7 @@ class PromptArea(QFrame):
         self.play_now = OffersRow()
         self.play_now.chosen.connect(lambda name: self.answered.emit(Interjected(name), "person"))
         self.play_now.card_clicked.connect(self.card_clicked)
+        self.scores = ScoreFields()
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         rows = QVBoxLayout(self)
@@ -142,6 +146,7 @@ class PromptArea(QFrame):
         rows.addLayout(refused)
         rows.addWidget(self.how)
         rows.addWidget(self.play_now)
+        rows.addWidget(self.scores)
         rows.addStretch(1)
         area = QScrollArea()
         area.setWidget(page)
@@ -201,6 +206,7 @@ class PromptArea(QFrame):
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
         """Ask this now. None: nothing is asked, because the campaign is over."""
         self.request, self.figures = request, {}
+        self.scores.leave()
         self.show_note("")
         if request is None:
             self.show_words(*screen_names.ended(table, rules.catalog), EndedBody())
@@ -220,12 +226,19 @@ class PromptArea(QFrame):
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
         """Show the odds of these answers, by option; the dice themselves are under ""."""
         self.figures = figures
+        self.play_now.show_figures(figures)
         if self.body is not None:
-            self.body.show_figures(figures, self._theme)
+            self.body.show_figures(figures, self.theme)
+
+    def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
+        """Let the scores of a fight at the players' own table be typed."""
+        self.scores.begin(scores, names)
+        self._fit_head()
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
         self.request, self.figures = None, {}
+        self.scores.leave()
         self._show_head(questions.Asked(title, text))
         self._put(body)
         self.play_now.show_offers(())
@@ -283,7 +296,7 @@ class PromptArea(QFrame):
 
     def show_theme(self, theme: Theme) -> None:
         """Draw in this theme what is drawn by hand."""
-        self._theme = theme
+        self.theme = theme
         self.colour.show_colour(self.colour.colour, theme)
         self.show_figures(self.figures)
 

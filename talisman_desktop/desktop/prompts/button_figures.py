@@ -14,6 +14,8 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignment
 _LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 SOFTLY = 0.8
 """The price and what is unknown are drawn so strongly."""
+STRIP_GAP = 0.2
+"""The free room at a bar above the figures, in heights of a letter."""
 BELOW = 3
 """The free room under the figures."""
 
@@ -43,8 +45,8 @@ class ButtonFigures:
         assert self.shown is not None
         if not self.shown.said:
             return 0
-        room = QRect(0, 0, width - self._bar(metrics, width), 10_000)
-        return metrics.boundingRect(room, _WRAP, self.shown.said).height()
+        room = QRect(0, 0, width - self._beside(metrics, width), 10_000)
+        return self._above(metrics, width) + metrics.boundingRect(room, _WRAP, self.shown.said).height()
 
     def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
         """Return the height of the price and of what is unknown, which are one line where room is short."""
@@ -55,11 +57,17 @@ class ButtonFigures:
             return metrics.height()
         return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAP, self.shown.below).height()
 
-    def _bar(self, metrics: QFontMetrics, width: int) -> int:
-        """Return the width of the bar with the gap behind it."""
+    def _beside(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the width of the bar with the gap behind it, where it stands beside the figures."""
         assert self.shown is not None
         wide = bar_width(metrics.height(), width) if self.shown.bar else 0
         return wide + metrics.height() // 2 if wide else 0
+
+    def _above(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the height of the bar with the gap below it, where it stands above the figures."""
+        assert self.shown is not None
+        beside = self._beside(metrics, width) or not self.shown.bar
+        return 0 if beside else round(metrics.height() * (HIGH + STRIP_GAP))
 
     def paint(self, painter: QPainter, place: QRect, font: QFont, ink: QColor | str, *, tight: bool) -> None:
         """Paint them into their place."""
@@ -69,12 +77,18 @@ class ButtonFigures:
         metrics = QFontMetrics(letters)
         painter.setFont(letters)
         painter.setPen(QColor(ink))
-        high, bar = self._first(metrics, place.width()), self._bar(metrics, place.width())
-        if bar and high:
-            wide, tall = bar - metrics.height() // 2, round(metrics.height() * HIGH)
+        high, beside = self._first(metrics, place.width()), self._beside(metrics, place.width())
+        above = self._above(metrics, place.width()) if high else 0
+        tall = round(metrics.height() * HIGH)
+        if beside and high:
             top = place.top() + (metrics.height() - tall) // 2
+            wide = beside - metrics.height() // 2
             paint_bar(painter, QRectF(place.left() + 0.5, top + 0.5, wide, tall), self.shown.bar, self.theme)
-        painter.drawText(QRect(place.left() + bar, place.top(), place.width() - bar, high), _WRAP, self.shown.said)
+        elif above:
+            strip = QRectF(place.left() + 0.5, place.top() + 2.5, place.width() - 4, tall)
+            paint_bar(painter, strip, self.shown.bar, self.theme)
+        room = QRect(place.left() + beside, place.top() + above, place.width() - beside, high - above)
+        painter.drawText(room, _WRAP, self.shown.said)
         below = self._second(metrics, place.width(), tight=tight)
         if below:
             room = QRect(place.left(), place.top() + high, place.width(), below)

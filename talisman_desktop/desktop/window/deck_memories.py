@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject
 from talisman_desktop.desktop.presenters import deck_view
 from talisman_desktop.desktop.presenters.deck_view import DeckView, Limits
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing, WithServices
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPanels, WithServices, WithSettings
 from talisman_desktop.rules.game import Game
 
 
-class DeckShell(Shell, Seat, Showing, WithServices, Preferring, Protocol):
+class DeckShell(Shell, Seat, WithServices, WithPanels, WithSettings, Protocol):
     """The side of the window that the memory of decks needs."""
 
 

@@ -51,6 +51,7 @@ from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
+from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
@@ -141,6 +142,7 @@ class MainWindow(QMainWindow):
         self.looking.connect_timeline()
         self.going_on = PastActs(self)
         self.remarking = Remarks(self)
+        self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:

@@ -13,6 +13,7 @@ from talisman_desktop.rules import dice
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import OwnRoll
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 SIX = 6
@@ -157,7 +158,8 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
     if not side.rolls:
         return Roll()
     request = asked or (_heros(side, d, against.score) if side.hero else _enemys(game, side, against, d))
-    roll = lying(await dice.throw(game, request, side.purpose), d)
+    own = bool(side.hero) and asked is None
+    roll = lying(await (dice.throw_first if own else dice.throw)(game, request, side.purpose), d)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
 
@@ -205,6 +207,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
                 _on(side, d),
                 side.purpose,
                 lambda x: content(replace(before, more=before.more + x)),  # noqa: B023 called at once
+                begins=False,
                 stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023 called at once
             )
         roll = replace(before, more=before.more + on)
@@ -225,20 +228,23 @@ async def settle(
     def stands(roll: Roll) -> str:
         return _standing(side, roll, theirs, decides)
 
+    request = Throw(
+        key="duel/defence",
+        hero=side.hero,
+        text=f"You have {stands(roll)}",
+        open=chain and d.open,
+        cause=d.cause,
+        family="combat",
+    )
     thrown = await dice.offer_fate(
         game,
-        Throw(
-            key="duel/defence",
-            hero=side.hero,
-            text=f"You have {stands(roll)}",
-            open=chain and d.open,
-            cause=d.cause,
-            family="combat",
+        OwnRoll(
+            request=request,
+            purpose="the defence",
+            content=lambda x: content(now(x)),
+            stands=lambda x: stands(now(x)),
         ),
-        "the defence",
         roll.counted if chain else tuple(sorted(roll.kept + roll.dropped)),
-        lambda x: content(now(x)),
-        stands=lambda x: stands(now(x)),
     )
     if chain:
         return now(thrown)

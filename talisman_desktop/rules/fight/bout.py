@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
-from talisman_desktop.rules.fight import attack_dice, handing_over, loss, result, sides, spoils
+from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
 from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
@@ -19,7 +19,17 @@ from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import LIFE_TAKEN, SPOILS, LifeTaken, Passed, Victory, Won
+from talisman_desktop.rules.moments import (
+    AFTER_FIGHT,
+    LIFE_TAKEN,
+    SPOILS,
+    Fought,
+    LifeTaken,
+    Passed,
+    Struck,
+    Victory,
+    Won,
+)
 from talisman_desktop.rules.values import SPARED
 
 
@@ -109,15 +119,24 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     ended = judged(sums)
-    happened(game, FightEnded(ended))
+    happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
-    try:
+    fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
+
+    async def settle_up(game: Game, about: Fought) -> None:
         await _settle_up(game, own, other, terms, ended)
+
+    try:
+        await AFTER_FIGHT(game, fought, settle_up)
     except Leave:
         game.end("fight", terms.ends)
         raise
     game.end("fight", terms.ends)
     return ended
+
+
+def _struck(side: Fighter, roll: Roll) -> Struck:
+    return Struck(side.hero, side.fight, side.attribute, side.against, roll.kept)
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
@@ -126,7 +145,7 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
         happened(game, Passed(side.hero, "defeat", side.meeting.zone))
-        if end.beaten and victor.hero and await handing_over.handed(game, victor.hero, side.hero, terms.told):
+        if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
             continue
         if terms.costs:
             alignment = game.hero(side.hero).alignment

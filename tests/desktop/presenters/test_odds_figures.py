@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -53,6 +55,11 @@ def test_fate_question_says_what_paying_gains() -> None:
     assert found["fate"].spoken == "2.3 % becomes 18 % win"
 
 
+def test_fate_kept_for_the_roll_is_told_below() -> None:
+    found = shown(Forecast(SEVEN_TO_ONE, with_fate=Odds(0.97, 0.01, 0.02, 0.02), costs=(Cost("life", 0.07, 1),)))
+    assert found.below == "97.0 % win with fate · costs 0.07 lives (at most 1)"
+
+
 def test_roll_shows_good_ends_first() -> None:
     ends = (
         Chance("1: a toad", 1 / 6),
@@ -70,10 +77,16 @@ def test_what_is_not_asked_shows_nothing() -> None:
 
 
 def test_exact_odds_name_each_answer() -> None:
-    told = odds_figures.exact_odds(HOW, odds_figures.figures(HOW, {"fight": Forecast(SEVEN_TO_ONE)}))
-    assert told.text.splitlines()[:2] == [
-        "Fight: 90.5 % win, 2.4 % stand-off, 7.1 % lose",
+    rest = Fraction(1, 3**30)
+    fractions = {"fight": Odds(Fraction(19, 21), Fraction(1, 42), Fraction(1, 14) - rest, rest)}
+    found = odds_figures.figures(HOW, {"fight": Forecast(SEVEN_TO_ONE, costs=(Cost("life", 0.25, 1),))})
+    told = odds_figures.exact_odds(HOW, found, fractions, ())
+    assert told.text.splitlines() == [
+        "Fight: 90.5 % win, 2.4 % stand-off, 7.1 % lose, costs 0.25 lives (at most 1)",
         "    win: 19/21 = 90.47619 %",
+        "    stand-off: 1/42 = 2.380952 %",
+        f"    lose: {Fraction(1, 14) - rest} = 7.142857 %",
+        "    life: 0.250000 expected, 1 at most",
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.desktop.prompts.chance import ThrowBody
@@ -16,6 +16,7 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets import look
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Forecast
+from talisman_desktop.odds.hand_fights import Scores, Typed
 from tests.desktop.prompts.asker import Asker, asker
 from tests.desktop.window.test_window_fakes import FakeRules, a_table, question
 
@@ -105,6 +106,22 @@ def test_dice_show_how_they_may_end(qtbot: QtBot) -> None:
     assert body.odds.accessibleName() == "How it may end: 50 % 4-6: gain 1 craft"
 
 
+def test_what_may_be_played_now_shows_its_chance(qtbot: QtBot) -> None:
+    a = Asker(qtbot, question("choose"), (Option("use:1", "Potion"),))
+    shown = {"use:1": Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)}
+    a.area.show_figures(odds_figures.figures(a.area.request, shown, a.area.play_now.offers))
+    (potion, _) = a.area.play_now._now_few
+    assert potion.text() == "Potion   73 % win (+12 %)"
+    assert potion.accessibleName() == "Potion: 73 % win (+12 %), 11 % stand-off, 16 % lose"
+    a.area.open_offers()
+    assert [action.text() for action in a.area.play_now.menu.actions()] == [
+        "Potion   73 % win (+12 %) · 11 % stand-off · 16 % lose"
+    ]
+    a.area.play_now.menu.close()
+    a.area.show_figures({})
+    assert potion.text() == "Potion"
+
+
 def test_percent_key_asks_for_exact_odds(qtbot: QtBot) -> None:
     a = asker(qtbot, "choose")
     told: list[object] = []
@@ -114,3 +131,19 @@ def test_percent_key_asks_for_exact_odds(qtbot: QtBot) -> None:
     forecast(a, fight=FIGHT)
     a.press("%")
     assert len(told) == 1
+
+
+def test_scores_typed_show_their_odds(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    told: list[Typed] = []
+    a.area.scores.typed.connect(told.append)
+    assert not a.area.scores.isVisible()
+    a.area.take_scores(Scores({"elf": 7, "troll": 6}, 1), {"elf": "Elf", "troll": "Troll"})
+    a.area.scores.hero.setCurrentIndex(1)
+    a.area.scores.theirs.spin.setValue(3)
+    assert (told[0], told[-1]) == (Typed("elf", 7, 1), Typed("troll", 6, 3))
+    a.area.scores.show_figures(odds_figures.of_a_fight(FIGHT), palette.DARK)
+    assert a.area.scores.told.text() == "61 % win · 14 % stand-off · 25 % lose"
+    a.area.show_request(question("choose"), a_table(), FakeRules())
+    assert not a.area.scores.isVisible()
+    assert a.area.scores.told.text() == ""

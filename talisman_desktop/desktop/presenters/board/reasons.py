@@ -70,6 +70,7 @@ def _card(card: Card, board: Board) -> str:
     printed = board.catalog.cards.get(card.kind)
     parts = [screen_names.type_line(printed)] if printed is not None else []
     parts += [f"{card.counters} on it"] if card.counters else []
+    parts += [card.condition] if card.condition else []
     parts += ["face down"] * (not card.up) + ["met"] * card.met
     told = ", ".join(parts)
     return f"{told[:1].upper()}{told[1:]}." if told else ""

@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import Literal
 
 from talisman_desktop.cards.phrases import plural
-from talisman_desktop.core.requests import Choose, Request, Throw
+from talisman_desktop.core.requests import Choose, Option, Request, Throw
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 
 Kind = Literal["good", "even", "bad"]
@@ -20,6 +21,8 @@ KEPT = "keep"
 """The option of that question which pays nothing."""
 ROLLED = ""
 """The place of a forecast of the dice themselves, among those of the options."""
+FIGHT_ENDS = ("win", "stand-off", "lose")
+"""The ends of a fight in words, in the order of the bar."""
 DENOMINATOR = 20_000
 """A number so near to a fraction with no larger denominator is that fraction."""
 NEAR = 2e-13
@@ -66,25 +69,50 @@ class Figures:
         return " · ".join(filter(None, (self.unknown, self.price)))
 
     @property
+    def brief(self) -> str:
+        """Return the first of the chances: that to win, or that of the best end."""
+        return self.said.partition(" · ")[0]
+
+    @property
+    def told(self) -> str:
+        """Return all of it in a line."""
+        return " · ".join(filter(None, (self.said, self.below)))
+
+    @property
     def spoken(self) -> str:
         """Return all of it in a sentence."""
         parts = (self.said.replace(" → ", " becomes "), self.unknown, self.price)
         return ", ".join(filter(None, parts)).replace(" · ", ", ")
 
 
-def figures(request: Request | None, forecasts: Mapping[str, Forecast]) -> dict[str, Figures]:
-    """Return the figures of the answers that have a forecast, by option; the dice themselves are under ""."""
+def figures(
+    request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option] = ()
+) -> dict[str, Figures]:
+    """Return the figures of the answers that have a forecast, and of what may be played first, by option; the dice
+    themselves are under ""."""
     fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
     kept = forecasts.get(KEPT) if fate else None
     made = {name: _figures(forecast, None if name == KEPT else kept) for name, forecast in forecasts.items()}
     asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
+    asked |= {offer.id for offer in offers}
     return {name: shown for name, shown in made.items() if shown is not None and name in asked}
+
+
+def of_a_fight(forecast: Forecast) -> Figures:
+    """Return the figures of a fight by itself."""
+    found = _figures(forecast, None)
+    assert found is not None, "a fight has odds"
+    return found
 
 
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
     bar, said, exact = _of_a_fight(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
     price, unknown = _price(forecast), ", ".join(forecast.unknown)
+    if forecast.with_fate is not None:
+        fate = f"{percent(forecast.with_fate.win)} win with fate"
+        price = " · ".join(filter(None, (fate, price)))
+        exact = (*exact, f"win with fate: {exactly(forecast.with_fate.win)}")
     if not said and not price and not unknown:
         return None
     if forecast.gain is not None:
@@ -94,14 +122,25 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances))
 
 
-def exact_odds(request: Request, shown: Mapping[str, Figures]) -> Reason:
-    """Return the exact figures of all answers, to be read as a whole."""
-    named = {o.id: o.text for o in getattr(request, "options", ())} | {ROLLED: screen_names.fallback_text(request)}
+def exact_odds(
+    request: Request, shown: Mapping[str, Figures], fractions: Mapping[str, Odds[Fraction]], offers: Sequence[Option]
+) -> Reason:
+    """Return the exact figures of all answers, to be read as a whole: `fractions` are those of fights, by option."""
+    options = (*getattr(request, "options", ()), *offers)
+    named = {o.id: o.text for o in options} | {ROLLED: screen_names.fallback_text(request)}
     lines: list[str] = []
     for name, text in named.items():
         if name in shown:
-            lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in shown[name].exact)]
+            exact = _ratios(fractions[name]) if name in fractions else ()
+            left = shown[name].exact[len(exact) :]
+            lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in (*exact, *left))]
     return Reason("The odds, exactly", "\n".join(lines))
+
+
+def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
+    named = zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True)
+    win, draw, lose = (f"{name}: {n} = {_decimals(float(n))}" for name, n in named)
+    return win, draw, lose
 
 
 # --- fights ---
@@ -110,7 +149,7 @@ def exact_odds(request: Request, shown: Mapping[str, Figures]) -> Reason:
 def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
     odds = forecast.odds
     assert odds is not None
-    named = (("win", odds.win), ("stand-off", odds.draw), ("lose", odds.lose))
+    named = tuple(zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True))
     bar = (Segment("good", odds.win), Segment("even", odds.draw), Segment("bad", odds.lose))
     exact = tuple(f"{name}: {exactly(n)}" for name, n in named)
     if kept is not None and kept.odds is not None:
@@ -238,7 +277,11 @@ def exactly(share: float) -> str:
     '1/4 = 25 %'
     """
     near = Fraction(share).limit_denominator(DENOMINATOR)
-    decimals = f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"
+    decimals = _decimals(share)
     if near.denominator == 1 or abs(float(near) - share) > NEAR:
         return decimals
     return f"{near} = {decimals}"
+
+
+def _decimals(share: float) -> str:
+    return f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"

@@ -343,18 +343,19 @@ def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
 
 
 def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
-    """Return an enemy's best piece of armour against an attribute, with the roll from which on it holds."""
+    """Return an enemy's best piece of armour against an attribute, with the roll from which on it holds; None where it
+    has none. Body armour does not help against craft (C7e.c)."""
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))
         for s in armour(game.printed(c))
         if attribute == "strength" or s.worn != "body"
     ]
-    return min(pieces, key=lambda p: p[0]) if pieces else None
+    return min(pieces, key=lambda p: p[0], default=None)
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
+    """An enemy's armour: one throw for its best piece."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False
