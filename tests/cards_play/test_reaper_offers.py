@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import CardsDealt
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Step, Table, spot
-from talisman_desktop.games.darkest.careful_journey import skip_space
+from talisman_desktop.games.darkest.strategy.careful_journey import skip_space
 from talisman_desktop.rules.game import Game
 from tests.kit import Outcome, a_table, cards, do, lay, library, plays, plays_out, walks, who
 
