@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Part
-from talisman_desktop.odds import fight_odds
+from talisman_desktop.desktop.presenters.guardian_planner import AIMS
+from talisman_desktop.odds import fight_odds, guardian_plan
+from talisman_desktop.odds.guardian_plan import Combat, Guardian, Next
 from talisman_desktop.odds.pools import fall_together
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.fight.sides import Fighter
@@ -62,7 +64,50 @@ def run_guardians(party: Sequence[Hero], enemies: Sequence[Enemy], *, as_json: b
         times = " and ".join(f"{_times(n)} with {attribute}" for attribute, n in struck.items())
         dies = "; without armour this hero dies" if struck and sum(struck.values()) >= hero[2] else ""
         print(f"Hero {at + 1} is struck {times or 'by nobody'}{dies}.")
+    if 0 < most < len(enemies):
+        _print_splits(_combat(party, pools, scores, blows))
     return 0
+
+
+def _combat(
+    party: Sequence[Hero],
+    pools: Mapping[Attribute, int],
+    scores: Sequence[Mapping[Attribute, int]],
+    blows: Mapping[Attribute, Sequence[int]],
+) -> Combat:
+    """Return the combat to plan, with the next one as it is where no armour helps."""
+    needs: list[dict[Attribute, int]] = [{} for _ in scores]
+    for a in ATTRIBUTES:
+        having = [at for at, score in enumerate(scores) if a in score]
+        for at, need in zip(having, pool_blows.needs([scores[at][a] for at in having], pools[a]), strict=True):
+            needs[at][a] = need
+    guardians = tuple(Guardian(need, score) for need, score in zip(needs, scores, strict=True))
+    left = tuple(
+        guardian_plan.Hero(
+            str(at + 1),
+            {a: max(0, hero[i] - blows[a][at]) for i, a in enumerate(ATTRIBUTES)},
+            hero[2] - sum(blows[a][at] for a in ATTRIBUTES),
+        )
+        for at, hero in enumerate(party)
+    )
+    adds = tuple({a: score.get(a, 0) for a in ATTRIBUTES} for score in scores)
+    points = {a: pool_blows.points(pools[a]) for a in ATTRIBUTES}
+    return Combat(points, guardians, Next(tuple(hero for hero in left if hero.lives > 0), adds))
+
+
+def _print_splits(combat: Combat) -> None:
+    """Print the best split for each aim, with what the next combat brings after it."""
+    print("The best split, and whom the next combat would strike without armour:")
+    for aim, words in AIMS.items():
+        split = guardian_plan.best_split(combat, aim)
+        felled = "; ".join(
+            f"enemies {', '.join(str(at + 1) for at in places)} by {a}" for a, places in split.felled.items() if places
+        )
+        struck = Counter(hero for _, hero in split.coming.blows)
+        told = ", ".join(
+            f"hero {hero} {_times(n)}{' (dies)' * (hero in split.coming.dying)}" for hero, n in struck.items()
+        )
+        print(f"  {words}: {felled}; then {told or 'nobody'}")
 
 
 def _blows(party: Sequence[Hero], scores: Sequence[Mapping[Attribute, int]]) -> dict[Attribute, list[int]]:

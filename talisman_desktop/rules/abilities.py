@@ -113,8 +113,8 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
     if h.toad:
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
-        if card is not None and not card.kind:
-            continue  # nobody knows yet what it lets its owner do
+        if card is not None and (not card.kind or card.broken):
+            continue  # nobody knows yet what it lets its owner do, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):

@@ -10,6 +10,7 @@ from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.standing_cache import is_enchanted
+from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
 ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}
@@ -39,6 +40,17 @@ def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, in
         if points:
             found.append((card, int(points)))
     return found
+
+
+def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTrophy, ...]:
+    """Return a hero's trophies of one attribute that are no cards."""
+    return LOOSE_TROPHIES(game, (), Exchange(hero, attribute))
+
+
+def trophy_points(game: Game, hero: str, attribute: Attribute) -> int:
+    """Return the points that a hero has to exchange for one attribute."""
+    cards = sum(points for _, points in trophies(game, hero, attribute))
+    return cards + sum(loose.points for loose in loose_trophies(game, hero, attribute))
 
 
 def _is(printed: CardDef, card: Card, what: Owned) -> bool:

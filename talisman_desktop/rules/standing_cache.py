@@ -87,7 +87,9 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # nobody knows yet what it says
         printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed, card):
+        if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
+            continue
+        if useless_here(game, printed, card):
             continue
         for static in printed.owned:
             if items_add or not (printed.is_item and is_bonus(static)):

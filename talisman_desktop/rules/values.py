@@ -11,6 +11,7 @@ from talisman_desktop.cards.effects import Alignment, Attribute
 from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.roads import Goal
@@ -154,6 +155,9 @@ class Tries(Struct, frozen=True):
 ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
 """The tries of saving items for one loss."""
 
+MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
+"""Whether weapons and armour may break at this table."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 
@@ -186,6 +190,29 @@ MAY_RAISE: Value[bool, str] = Value("enemies raised")
 
 MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
+
+
+class FateFor(Struct, frozen=True):
+    """A hero and a roll that fate may be paid for."""
+
+    hero: str
+    request: Throw
+
+
+FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
+"""Whether a hero may pay fate for a roll."""
+
+
+class Rolled(Struct, frozen=True):
+    """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
+
+    hero: str
+    caster: str
+    kind: str
+
+
+ROLLS: Value[str, Rolled] = Value("who rolls")
+"""The hero who rolls the dice that words played on a hero ask for."""
 
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""
@@ -331,6 +358,25 @@ MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
 """Whether a hero may take from another or harm what is theirs, where something allows it."""
 
 # --- things carried, spells ---
+
+
+class Exchange(Struct, frozen=True):
+    """A hero who exchanges trophies of an attribute."""
+
+    hero: str
+    attribute: Attribute
+
+
+class LooseTrophy(Struct, frozen=True):
+    """A trophy that is no card: its id, its name, and its points."""
+
+    id: str
+    name: str
+    points: int
+
+
+LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
+"""The trophies that a hero may exchange beside the cards."""
 
 ANY_NUMBER = 1_000_000
 """More things than there are."""

@@ -1,13 +1,16 @@
-"""The panels at the right: card and heroes above, journal and timeline below."""
+"""The panels at the right: card, heroes and decks above, journal and timeline below."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from talisman_desktop.desktop.docks.deck_view import DeckPane
+from talisman_desktop.desktop.docks.guardian_planner import GuardianPlanner
 from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.docks.timeline_pane import TimelineView
+from talisman_desktop.desktop.presenters.guardian_planner import Planned
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
@@ -18,15 +21,23 @@ class Panels:
     def __init__(self, window: QMainWindow) -> None:
         self.reading = ReadingPane()
         self.sheets = Sheets()
+        self.decks = DeckPane()
         self.journal = JournalView()
         self.timeline = TimelineView()
+        self.planner = GuardianPlanner()
         self.docks = {
             "card": _dock(window, "card", "Card", self.reading),
             "heroes": _dock(window, "heroes", "Heroes", self.sheets),
+            "decks": _dock(window, "decks", "Decks", self.decks),
             "journal": _dock(window, "journal", "Journal", self.journal),
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
+        self.plan = _dock(window, "guardians", "Plan", self.planner)
+        """The panel of the planner comes and goes with the questions that it is for, so no menu shows or hides it."""
+        self._before_plan = self.docks["card"]
+        """The panel that was in front when the plan came up."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
+        self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
         # A question of another height lays the window out again; panels that stay need no animation for it.
         window.setAnimated(False)
@@ -34,7 +45,10 @@ class Panels:
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
         window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
+        window.tabifyDockWidget(self.docks["heroes"], self.docks["decks"])
+        window.tabifyDockWidget(self.docks["heroes"], self.plan)
         window.tabifyDockWidget(self.docks["journal"], self.docks["timeline"])
+        self.plan.hide()
         self.docks["card"].raise_()
         self.docks["journal"].raise_()
 
@@ -52,10 +66,25 @@ class Panels:
         self.docks["card"].raise_()
         self.reading.show_kind(kind)
 
+    def show_plan(self, plan: Planned | None) -> None:
+        """Show the plan for the question at hand, in front when it comes up; None takes it away."""
+        self.planner.show_plan(plan)
+        if plan is None and not self.plan.isHidden():
+            seen = not self.planner.visibleRegion().isEmpty()
+            self.plan.hide()
+            if seen:
+                self._before_plan.raise_()
+        elif plan is not None and self.plan.isHidden():
+            heroes = not self.sheets.visibleRegion().isEmpty()
+            self._before_plan = self.docks["heroes" if heroes else "card"]
+            self.plan.show()
+            self.plan.raise_()
+
     def show(self, on: bool) -> None:
         """Show the panels, or hide them while there is nothing to show."""
         for dock in self.docks.values():
             dock.setVisible(on)
+        self.plan.hide()
         if on:
             self.docks["card"].raise_()
             self.docks["journal"].raise_()

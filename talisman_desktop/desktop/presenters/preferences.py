@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
+from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.rules.automations import Automations
 
 Look = Literal["dark", "light", "system"]
@@ -36,6 +37,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
+    aim: Aim = "most"
+    """The aim of the plan for a guardian combat."""
     hide_odds: bool = False
     """No chance of anything is shown, for those who want the thrill."""
     notes: NotesWish = NotesWish()

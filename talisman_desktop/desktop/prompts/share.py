@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea, QWidget
@@ -99,6 +101,13 @@ class ShareBody(Body):
         )
         self.pool.setValue(request.pool - draft.left)
         self.best.setEnabled(draft != draft.auto())
+
+    def fill(self, parts: Mapping[str, int]) -> None:
+        """Put these points on the targets, by their ids; nothing is struck yet."""
+        draft = answer_drafts.ShareDraft.of(self.draft.request)
+        for place, target in enumerate(self.draft.request.targets):
+            draft = draft.set(place, parts.get(target.id, 0))
+        self._set(draft)
 
     def just_enough(self, row: int) -> None:
         """Just enough for the target of a row, or for one more of them; once all have it, nothing."""

@@ -17,6 +17,7 @@ from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.pages import Pages
+from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, WithCampaign, WithCatalog, WithServices
 from talisman_desktop.play.session import Session
@@ -38,6 +39,7 @@ class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing
     answering: Answers
     looking: Lookback
     remarking: Remarks
+    planning: PlanPanel
 
 
 class Display(QObject):
@@ -65,6 +67,7 @@ class Display(QObject):
         player.refused.connect(shell.prompt.show_refusal)
         self._follow_session()
         shell.panels.reading.forget()
+        shell.panels.decks.forget()
         self._shell.turning.show_table()
         shell.menus.enable(campaign=True)
         self.refresh()
@@ -82,6 +85,7 @@ class Display(QObject):
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
+        self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
             self._shell.turning.note_panels()
@@ -107,6 +111,8 @@ class Display(QObject):
         recent = journal.recent(NEWS + len(news))
         shell.prompt.show_news(news, recent[: len(recent) - len(news)])
         shell.panels.sheets.show_table(table, session.ruleset)
+        shell.panels.decks.follow()
+        shell.planning.follow(session)
         shell.panels.timeline.follow()
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)

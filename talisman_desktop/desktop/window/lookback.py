@@ -97,6 +97,7 @@ class Lookback(QObject):
         learn(shell.table.catalog, table.made)
         shell.table.show_table(table, None)
         shell.panels.sheets.show_table(table, shell.rules.of(table))
+        shell.panels.decks.follow()
         shell.panels.reading.show_kind(*shell.table.card_about(moment.request, ""))
         where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
         self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
@@ -147,6 +148,7 @@ class Lookback(QObject):
         session = self._shell.player.session
         self._shell.table.show_table(session.table, session.pending)
         self._shell.panels.sheets.show_table(session.table, session.ruleset)
+        self._shell.panels.decks.follow()
         if not marked:
             self._shell.prompt.take_focus()
         return True

@@ -41,8 +41,10 @@ def stops(areas: Areas) -> list[QWidget]:
     parts: tuple[QWidget | None, ...] = (
         areas.prompt.body,
         areas.table.view,
+        panels.planner,
         panels.reading,
         panels.sheets,
+        panels.decks,
         panels.journal,
         panels.timeline,
         areas.prompt,

@@ -32,7 +32,7 @@ async def shoot(game: Game) -> None:
                 await _enemy_shoots(game, enemy, thing, static)
     for hero in game.party:
         if game.present(hero) and not garrison.is_held(game, hero):
-            await _hero_shoots(game, hero)
+            await hero_shoots(game, hero)
 
 
 async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> None:
@@ -65,7 +65,7 @@ def _target(game: Game) -> tuple[Card, int] | None:
     return max(strong, key=lambda x: x[1], default=None)
 
 
-async def _hero_shoots(game: Game, hero: str) -> None:
+async def hero_shoots(game: Game, hero: str) -> None:
     """A hero shoots once, if they like. A bow is the weapon of this combat then (C7d), and expended (C8e.h)."""
     bow, target = _bow(game, hero), _target(game)
     if bow is None or target is None:

@@ -18,16 +18,7 @@ from talisman_desktop.core.table import (
     discard,
 )
 from talisman_desktop.games.darkest.base import clauses, hand_places
-from talisman_desktop.rules import (
-    countermagic,
-    dice,
-    draws,
-    lasting_words,
-    own_scores,
-    roads,
-    standing_words,
-    statics,
-)
+from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -351,17 +342,24 @@ def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
     yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
 
 
-async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
+def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
+    """Return an enemy's best piece of armour against an attribute, with the roll from which on it holds; None where it
+    has none. Body armour does not help against craft (C7e.c)."""
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))
         for s in armour(game.printed(c))
         if attribute == "strength" or s.worn != "body"
     ]
-    if not pieces:
+    return min(pieces, key=lambda p: p[0], default=None)
+
+
+async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
+    """An enemy's armour: one throw for its best piece."""
+    best = best_armour(game, enemy, attribute)
+    if best is None:
         return False
-    on, piece = min(pieces, key=lambda p: p[0])
+    on, piece = best
     name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
     request = Throw(
         key="guardians/armour",

@@ -44,7 +44,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
     ended = await hand_places.guardian_fight(game)
     if ended:
-        _end(game)
+        end(game)
     match ended:
         case "won":
             subtypes = tuple(game.printed(enemy).subtype for enemy in standing(game))
@@ -61,7 +61,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
                 await number_questions.ask(game, enemy.id)
             await before_the_blows(game)
     if not standing(game):
-        _end(game)
+        end(game)
         return _victory(game)
     subtypes_of = {enemy.id: game.printed(enemy).subtype for enemy in standing(game)}
     fallen = await _blows_of_heroes(game)
@@ -72,7 +72,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     if felled := set(fallen) - {c.id for c in standing(game)}:
         for hero in game.party:
             happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
-    _end(game)
+    end(game)
     left = [game.printed(c).name for c in standing(game)]
     sums = Sums() if struck else sums  # else they were told with the first blow
     outcome = number, len(fallen), len(left)
@@ -82,7 +82,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     return Step("again-or-back", (number,))
 
 
-def _end(game: Game) -> None:
+def end(game: Game) -> None:
     """Whatever was drunk, cast or suffered for this fight is over."""
     game.end("fight", clauses.BLOW)
     game.end("turn", clauses.BLOW)
@@ -197,24 +197,38 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
     for hero in game.party:
         shield = garrison.shield_free(game, hero)
         if any(b.hero == hero for b in struck):
-            happened(game, Passed(hero, "defeat", LOOT))
+            defeated(game, hero)
         for attribute in ATTRIBUTES:
             for _ in [b for b in struck if (b.hero, b.attribute) == (hero, attribute)]:
                 if not game.present(hero):
                     break
-                m = Meeting(hero, "")
                 game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
                 sums = Sums()
-                shield = await loss.lose(game, m, attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
+                shield = await suffer(game, hero, attribute, shield=shield)
 
 
-async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
-    """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
+def defeated(game: Game, hero: str) -> None:
+    """A hero is struck in this combat, however often."""
+    happened(game, Passed(hero, "defeat", LOOT))
+
+
+async def suffer(game: Game, hero: str, attribute: Attribute, *, shield: bool) -> bool:
+    """A blow of this kind costs a hero its life and token, unless armour helps. Return whether a shield still may."""
+    return await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
+
+
+def drink_up(game: Game) -> None:
+    """The draughts that the enemies drank for this combat are gone."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
             if drunk and (garrison.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=clauses.DRUNK))
+
+
+async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
+    """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
+    drink_up(game)
     out = [card for card, attribute in fallen.items() if not await garrison.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)
     for card in out:

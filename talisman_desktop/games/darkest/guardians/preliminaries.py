@@ -68,7 +68,7 @@ async def _cast(game: Game) -> None:
 
 async def _heroes_cast(game: Game) -> bool:
     """The heroes play one spell or thing for this fight; whether they did."""
-    answer = await game.choose(lambda: _ready_choice(game))
+    answer = await game.choose(lambda: ready_choice(game))
     if answer == "fight":
         return False
     _, hero, ident = answer.split(":", 2)
@@ -76,7 +76,8 @@ async def _heroes_cast(game: Game) -> bool:
     return True
 
 
-def _ready_choice(game: Game) -> Choose:
+def ready_choice(game: Game) -> Choose:
+    """Return the question of what the heroes play before the blows."""
     options = [Option("fight", "Fight")]
     for hero in game.party:
         if garrison.is_held(game, hero):

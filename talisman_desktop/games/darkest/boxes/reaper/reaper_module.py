@@ -21,6 +21,7 @@ from talisman_desktop.games.darkest.boxes.reaper import (
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
+from talisman_desktop.games.darkest.boxes.reaper.visit_stakes import STAKES
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
 from talisman_desktop.rules.game import Game
@@ -109,6 +110,7 @@ MODULE = Module(
     ),
     dues=(Due(visit.is_due, visit.caught),),
     steps={graveyard.GUARDIAN: graveyard.guardian},
+    stakes=STAKES,
     scripts=SCRIPTS,
     script_places=PLACES,
     mark=reaper_figure.mark,

@@ -27,7 +27,9 @@ def _armed(game: Game, m: Meeting) -> bool:
     """Whether the hero has a weapon that is of use in this battle."""
     barred = BARRED(game, (), m.hero)
     weapons = belongings.cards(game, m.hero, "weapon")
-    return m.battle and any(not statics.is_barred(game.printed(card), barred, card) for card in weapons)
+    return m.battle and any(
+        not card.broken and not statics.is_barred(game.printed(card), barred, card) for card in weapons
+    )
 
 
 async def bladesharp(game: Game, m: Meeting) -> bool:

@@ -1,0 +1,171 @@
+"""The plan for a question of a guardian combat, in words and points: what the panel shows. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from talisman_desktop.core.log import Answered, Entry
+from talisman_desktop.core.requests import Request, Shared
+from talisman_desktop.core.table import Card
+from talisman_desktop.desktop.presenters.darkest import guardian_survey
+from talisman_desktop.desktop.presenters.darkest.guardian_deeds import deeds
+from talisman_desktop.desktop.presenters.darkest.guardian_survey import Borne, Reading
+from talisman_desktop.desktop.presenters.guardian_planner import (
+    Planned,
+    listed,
+    percent,
+    times,
+)
+from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, scrolls
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing, things_of
+from talisman_desktop.odds import pools
+from talisman_desktop.odds.guardian_plan import HALF, Aim, Split, best_split
+from talisman_desktop.rules import number_questions, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import way
+from talisman_desktop.rules.standing_words import shots
+
+STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
+BACK = ("guardians/attempt", "guardians/again")
+"""Questions at which the party may turn back."""
+BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
+"""Questions after which guardians may still cast."""
+SHOTS = ("guardians/shoot", "guardians/shoot/free")
+ASKED = (*BEFORE, *SHOTS, STRENGTH, CRAFT)
+"""Questions that a plan is for."""
+
+
+def plannable(request: Request) -> bool:
+    """Whether a question is one that a plan is for."""
+    return request.key in ASKED
+
+
+def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim) -> Planned | None:
+    """Return the plan for a question of a guardian combat for an aim; None where nothing of the kind is asked."""
+    if request is None or not plannable(request) or not standing(game):
+        return None
+    by_craft = request.key == CRAFT
+    fallen = _felled_by_strength(game, log) if by_craft else ()
+    borne = guardian_survey.borne(game, guardian_fight.blows_of_enemies(game))
+    reading = guardian_survey.read(game, borne.likeliest(), fallen, by_craft=by_craft)
+    split = best_split(reading.combat, aim)
+    return Planned(
+        sides=", ".join(f"{a} {garrison.hero_pool(game, a)} against {garrison.pool(game, a)}" for a in ATTRIBUTES),
+        hits=borne.hits,
+        split=tuple(_split_words(game, reading, split)),
+        next=tuple(_next_words(game, reading, split)),
+        back=_back_words(game, request.key),
+        shares=shares(reading, split),
+        plays=deeds(game, request, aim),
+        unknown=tuple(dict.fromkeys(_unknown(game, request.key, borne))),
+        fits=request.key in (STRENGTH, CRAFT),
+    )
+
+
+def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:
+    """Return whom the heroes have felled by strength in the combat at hand, while they share their craft."""
+    pool = garrison.hero_pool(game, "strength")
+    targets = guardian_fight.targets_of(game, "strength", pool)
+    parts = guardian_fight.all_fall(targets, max(0, pool - 1))
+    if parts is None:
+        answers = (x.answer for x in reversed(log) if isinstance(x, Answered) and x.key == STRENGTH)
+        answer = next(answers, None)
+        parts = dict(answer.parts) if isinstance(answer, Shared) else {}
+    return tuple(int(t.id) for t in targets if parts.get(t.id, 0) >= t.need)
+
+
+def shares(reading: Reading, split: Split) -> dict[str, dict[str, int]]:
+    """Return the points of each target for the questions that share the pools."""
+    found: dict[str, dict[str, int]] = {}
+    for attribute, key in zip(ATTRIBUTES, (STRENGTH, CRAFT), strict=True):
+        guardians = reading.combat.guardians
+        found[key] = {
+            str(reading.enemies[at].id): guardians[at].needs[attribute] for at in split.felled.get(attribute, ())
+        }
+    return found
+
+
+# --- words ---
+
+
+def _names(game: Game, enemies: Sequence[Card]) -> str:
+    return listed([game.printed(e).name for e in enemies])
+
+
+def _split_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
+    """Yield whom to fell by what, and who may stand again."""
+    by = {a: [reading.enemies[at] for at in places] for a, places in split.felled.items() if places}
+    down = len(reading.felled) + sum(map(len, by.values()))
+    if reading.felled:
+        yield f"Felled by strength already: {_names(game, reading.felled)}."
+    for attribute, enemies in by.items():
+        yield f"By {attribute}: {_names(game, enemies)}."
+    if not by:
+        yield "No guardian can be felled now." if not reading.felled else "Craft can fell none of the others."
+    else:
+        yield f"{down} of {len(standing(game))} fall."
+    again = [(e, ATTRIBUTES[0]) for e in reading.felled] + [(e, a) for a, enemies in by.items() for e in enemies]
+    for enemy, attribute in again:
+        stands = guardian_survey.stands(game, enemy, attribute)
+        if stands:
+            yield f"Armour may save the {game.printed(enemy).name}: {percent(stands)}."
+
+
+def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
+    """Yield what one more combat would bring after this one."""
+    fell = {at: a for a, places in split.felled.items() for at in places}
+    guardians, then = reading.combat.guardians, reading.combat.after
+    left = [at for at, g in enumerate(guardians) if at not in fell or g.stays(fell[at]) >= HALF]
+    if not left:
+        yield "No guardian is left after this combat."
+        return
+    if not then.heroes:
+        yield "Nobody would be left to fight on."
+        return
+    sums = {a: sum(then.adds[at][a] for at in left) for a in ATTRIBUTES}
+    mine = {a: then.points[a] + 1 for a in ATTRIBUTES}
+    totals = ", ".join(f"{a} {mine[a]} against {sums[a]}" for a in ATTRIBUTES)
+    yield f"Left: {_names(game, [reading.enemies[at] for at in left])}. {totals.capitalize()}."
+    most = max(mask.bit_count() for mask in pools.ways(then.points, [then.needs[at] for at in left]))
+    few = f"At most {most} of {len(left)} could fall then." if most else "You could fell none of them then."
+    yield "All of them could fall then." if most == len(left) else few
+    struck = Counter(hero for _, hero in split.coming.blows)
+    hit = [f"the {game.character(hero).name} {times(n)}" for hero, n in struck.items()]
+    dying = [f"the {game.character(hero).name}" for hero in split.coming.dying]
+    died = f"; {listed(dying)} {'dies' if len(dying) == 1 else 'die'}" if dying else ""
+    yield f"They would strike {listed(hit)}, if no armour helps{died}." if hit else "They could strike nobody then."
+
+
+def _back_words(game: Game, key: str) -> str:
+    """Return what turning back would mean at this question."""
+    here = way(game.table)
+    prize = "the trove stays behind" if here is not None and here.goal == "trove" else "the way stays barred"
+    if key in BACK:
+        return f"Turning back now: nobody is struck; {prize}."
+    return f"You can turn back after this combat, if guardians are left; then {prize}."
+
+
+def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
+    """Yield what the figures leave out."""
+    enemies = standing(game)
+    if key in BEFORE:
+        for _, scroll in scrolls.held_by_guardians(game):
+            if scrolls.does(game.printed(scroll)) != "nothing":
+                yield f"without the guardians' {game.printed(scroll).name}"
+        for enemy in enemies:
+            for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
+                if shots(thing):
+                    yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
+    if any(chosen.startswith("fate") for chosen in borne.chosen):
+        yield "without fate for armour"
+    if "preserve" in borne.chosen:
+        yield "without spells that keep a life"
+    for enemy in enemies:
+        printed = game.printed(enemy)
+        for what in number_questions.unread(game.table, printed):
+            if what in ATTRIBUTES:
+                yield f"if the {printed.name}'s {what} is {getattr(printed, what)}"
+    for hero in game.party:
+        for card, _ in statics.reminders(game, hero):
+            yield f"without the {card.name}'s own words"

@@ -1,0 +1,173 @@
+"""A guardian combat read off the table for its plan, by the functions that the combat itself uses (C8e). No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import Blow
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.table import Card, Table, held
+from talisman_desktop.desktop.presenters.guardian_planner import Hit, Lost
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS, LOOT, standing
+from talisman_desktop.odds import step_outcomes
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next
+from talisman_desktop.rules import statics, tokens
+from talisman_desktop.rules.fight import pool_blows
+from talisman_desktop.rules.game import Game
+
+DIE = 6
+
+
+class Reading(Struct, frozen=True):
+    """A guardian combat as it is planned: the enemies that can still be chosen, in the order of the combat's guardians,
+    and those that have been felled by strength in this combat."""
+
+    combat: Combat
+    enemies: tuple[Card, ...]
+    felled: tuple[Card, ...] = ()
+
+
+class Borne(Struct, frozen=True):
+    """The losses of the heroes in one combat, and the keys of the choices that came with them."""
+
+    hits: tuple[Hit, ...]
+    chosen: frozenset[str] = frozenset()
+
+    def likeliest(self) -> dict[str, Lost]:
+        """Return the most likely loss of each hero who is struck; of equal ones the worse."""
+        return {h.hero: max(h.losses, key=lambda x: (round(x.chance, 9), x.life)) for h in self.hits if h.struck}
+
+
+# --- the blows that strike heroes ---
+
+
+def borne(game: Game, blows: Sequence[Blow]) -> Borne:
+    """Return what these blows may cost each hero, for each outcome of the armour's dice."""
+    struck = Counter((blow.hero, blow.attribute) for blow in blows)
+    hits, chosen = list[Hit](), set[str]()
+    for hero in game.party:
+        theirs: dict[Attribute, int] = {a: struck[hero, a] for a in ATTRIBUTES}
+        losses, keys = _losses(game, hero, [a for a in ATTRIBUTES for _ in range(theirs[a])])
+        hits.append(Hit(hero, game.character(hero).name, game.hero(hero).life, theirs, losses))
+        chosen |= keys
+    return Borne(tuple(hits), frozenset(chosen))
+
+
+def _losses(game: Game, hero: str, blows: Sequence[Attribute]) -> tuple[tuple[Lost, ...], set[str]]:
+    """Play a hero's losses one after the other; ways that leave the hero alike are one."""
+    before, chosen = game.hero(hero), set[str]()
+    ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
+    for at, attribute in enumerate(blows):
+        after: dict[object, tuple[float, Table, bool]] = {}
+        for chance, table, shield in ways.values():
+            if hero not in table.heroes or hero in table.apart:
+                after[hero] = (after[hero][0] + chance if hero in after else chance), table, shield
+                continue
+            for end in _one_blow(game, table, hero, attribute, shield, first=not at):
+                chosen.update(end.chosen)
+                key = _key(end.table, hero, bool(end.result))
+                so_far = after[key][0] if key in after else 0.0
+                after[key] = so_far + chance * end.chance, end.table, bool(end.result)
+        ways = after
+    found: dict[tuple[int, int, int, bool], float] = {}
+    for chance, table, _ in ways.values():
+        now = table.heroes.get(hero)
+        lost = (
+            (before.life - now.life, before.strength - now.strength, before.craft - now.craft, False)
+            if now is not None
+            else (before.life, 0, 0, True)
+        )
+        found[lost] = found.get(lost, 0.0) + chance
+    return tuple(Lost(chance, *lost) for lost, chance in sorted(found.items())), chosen
+
+
+def _one_blow(
+    game: Game, table: Table, hero: str, attribute: Attribute, shield: bool, *, first: bool
+) -> Sequence[step_outcomes.End[bool]]:
+    async def run(copy: Game) -> bool:
+        if first:
+            guardian_fight.defeated(copy, hero)
+        return await guardian_fight.suffer(copy, hero, attribute, shield=shield)
+
+    return list(step_outcomes.ends(game.ruleset, table, run))
+
+
+def _key(table: Table, hero: str, shield: bool) -> object:
+    if hero not in table.heroes:
+        return hero
+    return table.heroes[hero], table.zone(held("items", hero)), table.zone(held("followers", hero)), shield
+
+
+# --- the combat to plan ---
+
+
+def read(game: Game, lost: Mapping[str, Lost], fallen: Collection[int] = (), *, by_craft: bool = False) -> Reading:
+    """Return the combat at hand, with the next one after these losses. `fallen` have been felled by strength, which is
+    spent once it is craft that is shared."""
+    after = _after(game, lost)
+    enemies = standing(game)
+    kept = {e.id: stands(game, e, "strength") for e in enemies if e.id in fallen}
+    open_to = [e for e in enemies if e.id not in fallen or kept[e.id] >= HALF]
+    needs = {} if not by_craft else {"strength": dict[int, int]()}
+    points: dict[Attribute, int] = {"strength": 0, "craft": 0}
+    for attribute in ATTRIBUTES if not by_craft else ATTRIBUTES[1:]:
+        pool = garrison.hero_pool(game, attribute)
+        points[attribute] = pool_blows.points(pool)
+        targets = guardian_fight.targets_of(game, attribute, pool, fallen)
+        needs[attribute] = {int(target.id): target.need for target in targets}
+    guardians = tuple(
+        Guardian(
+            {a: needs[a][e.id] for a in ATTRIBUTES if e.id in needs[a]},
+            dict(garrison.scores(game, e)),
+            {a: stands(game, e, a) for a in ATTRIBUTES},
+        )
+        for e in open_to
+    )
+    nobody = Next((), tuple(dict.fromkeys(ATTRIBUTES, 0) for _ in open_to))
+    then = _next(after, open_to) if after is not None else nobody
+    felled = tuple(e for e in enemies if e.id in fallen)
+    return Reading(Combat(points, guardians, then), tuple(open_to), felled)
+
+
+def stands(game: Game, enemy: Card, attribute: Attribute) -> float:
+    """Return how likely an enemy's armour keeps it from a blow."""
+    best = garrison.best_armour(game, enemy.id, attribute)
+    return max(0, DIE + 1 - best[0]) / DIE if best is not None else 0.0
+
+
+def _after(game: Game, lost: Mapping[str, Lost]) -> Game | None:
+    """Return the game after the combat for those who are struck, with all enemies; None where no hero lives."""
+    after = Game(game.ruleset, game.table)
+    try:
+        for hero, loss in lost.items():
+            for token, n in (("strength", loss.strength), ("craft", loss.craft), ("life", loss.life)):
+                tokens.lose(after, hero, token, n, clauses.BLOW, zone=LOOT)  # type: ignore[arg-type]  # each is a token
+    except Leave:
+        return None
+    guardian_fight.drink_up(after)
+    guardian_fight.end(after)
+    return after
+
+
+def _next(after: Game, enemies: Sequence[Card]) -> Next:
+    """Return the next combat, as if all of these enemies stood in it."""
+    heroes = tuple(
+        Hero(h, {a: max(0, statics.score(after, h, a, FIGHTS[a])) for a in ATTRIBUTES}, after.hero(h).life)
+        for h in after.party
+    )
+    there = [e.id for e in standing(after)]
+    parts = {a: garrison.enemies_side(after, a).parts[-len(there) :] for a in ATTRIBUTES}
+    pools = {a: garrison.hero_pool(after, a) for a in ATTRIBUTES}
+    needs = {a: {int(t.id): t.need for t in guardian_fight.targets_of(after, a, pools[a])} for a in ATTRIBUTES}
+    return Next(
+        heroes,
+        tuple({a: parts[a][there.index(e.id)].n for a in ATTRIBUTES} for e in enemies),
+        {a: pool_blows.points(pools[a]) for a in ATTRIBUTES},
+        tuple({a: needs[a][e.id] for a in ATTRIBUTES if e.id in needs[a]} for e in enemies),
+    )

@@ -1,0 +1,158 @@
+"""The plan for a guardian combat as it is shown: who is struck, who dies, whom to fell, and what comes then. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.odds.guardian_plan import Aim
+
+AIMS: Mapping[Aim, str] = {
+    "most": "Most guardians down",
+    "safe": "Nobody dies",
+    "cheap": "Fewest blows to come",
+}
+"""The aims in the order in which they are offered, with their words."""
+
+SURE = 1 - 1e-9
+
+
+class Lost(Struct, frozen=True):
+    """One outcome of the blows that strike a hero: its probability, the tokens that it costs, and whether the hero
+    dies of it."""
+
+    chance: float
+    life: int
+    strength: int
+    craft: int
+    dies: bool = False
+
+
+class Hit(Struct, frozen=True):
+    """A hero in the combat at hand: the blows that strike them, and what these may cost."""
+
+    hero: str
+    name: str
+    lives: int
+    blows: Mapping[Attribute, int]
+    losses: tuple[Lost, ...]
+
+    @property
+    def dies(self) -> float:
+        """The probability that the hero dies."""
+        return sum(lost.chance for lost in self.losses if lost.dies)
+
+    @property
+    def struck(self) -> int:
+        """The number of blows."""
+        return sum(self.blows.values())
+
+
+class Play(Struct, frozen=True):
+    """A spell, a shot or another deed before the blows, with what the plan would be after it."""
+
+    text: str
+    outlook: str
+    better: bool = False
+
+
+class Planned(Struct, frozen=True):
+    """The plan for one question of a guardian combat. `shares` are the points for each question that shares a pool, by
+    its key: the points of each target."""
+
+    sides: str
+    hits: tuple[Hit, ...]
+    split: tuple[str, ...]
+    next: tuple[str, ...]
+    back: str
+    shares: Mapping[str, Mapping[str, int]] = {}
+    plays: tuple[Play, ...] = ()
+    unknown: tuple[str, ...] = ()
+    fits: bool = False
+    """Whether the question at hand is one of `shares`."""
+
+
+# --- words ---
+
+
+def hit_words(hit: Hit) -> str:
+    """Return how a hero is struck and what that may cost, in one line.
+
+    >>> hit_words(Hit("elf", "Elf", 2, {"strength": 1, "craft": 0}, (Lost(0.5, 0, 0, 0), Lost(0.5, 1, 1, 0))))
+    'Elf (2 lives): struck by strength; 1 life left 50 %, 2 lives left 50 %; loses up to 1 strength.'
+    """
+    told = [f"{hit.name} ({_lives(hit.lives)}): {struck_words(hit.blows)}", *loss_words(hit)]
+    return f"{'; '.join(told)}."
+
+
+def _lives(n: int) -> str:
+    return f"{n} {'life' if n == 1 else 'lives'}"
+
+
+def play_words(play: Play) -> str:
+    """Return a deed and what it changes, in one line."""
+    return f"{'▲' if play.better else '–'} {play.text}: {play.outlook}"
+
+
+def unknown_words(plan: Planned) -> str:
+    """Return what the figures leave out, as one sentence; "" where they leave out nothing."""
+    return f"The figures are {listed(plan.unknown)}." if plan.unknown else ""
+
+
+def percent(chance: float) -> str:
+    """Return a probability in words that never say 0 or 100 % of what is only likely."""
+    if chance >= SURE:
+        return "for certain"
+    if chance < 0.005:
+        return "under 1 %"
+    return f"{min(99, round(chance * 100))} %"
+
+
+def times(n: int) -> str:
+    """Return a number of blows in words."""
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list: "A, B and C"; equal ones are counted."""
+    counted = [f"{words.count(word)} × {word}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]
+    return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
+
+
+def struck_words(blows: Mapping[Attribute, int]) -> str:
+    """Return how a hero is struck: "struck by strength and twice by craft"."""
+    parts = [f"{f'{times(n)} ' * (n > 1)}by {attribute}" for attribute, n in blows.items() if n]
+    return f"struck {' and '.join(parts)}" if parts else "not struck"
+
+
+def loss_words(hit: Hit) -> list[str]:
+    """Return what the blows may cost a hero: how likely each number of lives is, and the tokens lost."""
+    if not hit.struck:
+        return []
+    chances: dict[int, float] = {}
+    for lost in hit.losses:
+        left = 0 if lost.dies else hit.lives - lost.life
+        chances[left] = chances.get(left, 0.0) + lost.chance
+    told = []
+    for left, chance in sorted(chances.items()):
+        words = f"{_lives(left)} left" if left else "dies"
+        told.append(words if chance >= SURE else f"{words} {percent(chance)}")
+    tokens = []
+    for name in ("strength", "craft"):
+        amounts = [getattr(lost, name) for lost in hit.losses if not lost.dies] or [0]
+        if most := max(amounts):
+            tokens.append(f"{'up to ' * (min(amounts) < most)}{most} {name}")
+    return [", ".join(told), *([f"loses {' and '.join(tokens)}"] if tokens else [])]
+
+
+def worst(hits: Sequence[Hit]) -> str:
+    """Return in one line who dies if you commit, and how likely that is."""
+    chances = [(hit.name, hit.dies) for hit in hits if hit.dies]
+    dying = [f"the {name} ({percent(dies)})" if dies < SURE else f"the {name}" for name, dies in chances]
+    if not dying:
+        return "Nobody dies in this combat."
+    if all(hit.dies >= SURE for hit in hits if hit.dies):
+        return f"In this combat {listed(dying)} {'dies' if len(dying) == 1 else 'die'}."
+    return f"In this combat {listed(dying)} may die."

@@ -1,0 +1,67 @@
+"""The panel with the plan for a guardian combat follows the game, the aim, and whether odds are shown."""
+
+from __future__ import annotations
+
+from typing import Protocol, get_args
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
+
+from talisman_desktop.desktop.prompts.share import ShareBody
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing, WithServices
+from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.play.session import Session
+
+
+class PlanShell(Shell, Seat, Showing, WithServices, Preferring, Protocol):
+    """The side of the window that the panel needs."""
+
+    arrangement: Arrangement
+
+
+class PlanPanel(QObject):
+    """Works a plan out once the question is on the screen, and shows it as long as it holds."""
+
+    def __init__(self, shell: PlanShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._session: Session | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.show_now)
+        planner = shell.panels.planner
+        planner.aim_chosen.connect(self._aim)
+        planner.fill_wanted.connect(self._fill)
+        shell.arrangement.odds_hidden.connect(lambda _hidden: self.follow(self._session))
+
+    def follow(self, session: Session | None) -> None:
+        """Plan for the question of this session, in a moment; None: nothing is asked."""
+        self._session = session
+        request = session.pending if session is not None else None
+        if self._shell.settings.hide_odds or request is None or not self._shell.services.plannable(request):
+            self._later.stop()
+            self._shell.panels.show_plan(None)
+        else:
+            self._later.start()
+
+    def show_now(self) -> None:
+        """Show the plan for the question at hand."""
+        session = self._session
+        if session is None:
+            return
+        aim = self._shell.settings.aim
+        self._shell.panels.planner.show_aim(aim)
+        self._shell.panels.show_plan(self._shell.services.plan(session.game, session.pending, session.log, aim))
+
+    def _aim(self, name: str) -> None:
+        aim: Aim = next(aim for aim in get_args(Aim) if aim == name)
+        self._shell.change_settings(replace(self._shell.settings, aim=aim))
+        self.show_now()
+
+    def _fill(self) -> None:
+        plan, body = self._shell.panels.planner.plan, self._shell.prompt.body
+        if plan is not None and isinstance(body, ShareBody):
+            body.fill(plan.shares.get(body.draft.request.key, {}))
+            self._shell.prompt.take_focus()

@@ -1,0 +1,96 @@
+"""What a procedure of the rules may come to: it is played on copies of the table, once for each roll of its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterator
+from itertools import product
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Request, Throw, Thrown
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Ruleset
+
+T = TypeVar("T")
+
+Procedure = Callable[[Game], Coroutine[Request, Answer, T]]
+Decide = Callable[[Choose], str]
+"""Returns the id of the option that is taken."""
+
+MOST_PATHS = 400
+"""More ways than these are not played."""
+
+
+class Unforeseeable(Exception):
+    """A procedure asks for something whose outcomes cannot be listed: cards, dice rolled on, the players' own words."""
+
+
+class End(Struct, Generic[T], frozen=True):
+    """One end of a procedure: how likely it is, the table then, what the procedure returned (None if it was left), and
+    the keys of the choices on the way."""
+
+    chance: float
+    table: Table
+    result: T | None
+    chosen: tuple[str, ...] = ()
+
+
+def usual(request: Choose) -> str:
+    """Return the option that is usually taken: a question's own, else the last, which lets things happen."""
+    return request.usual or request.options[-1].id
+
+
+def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usual) -> Iterator[End[T]]:
+    """Yield every end of a procedure that begins at this table. Raises Unforeseeable."""
+    paths: list[tuple[tuple[Answer, ...], float]] = [((), 1.0)]
+    played = 0
+    while paths:
+        answers, chance = paths.pop()
+        played += 1
+        if played > MOST_PATHS:
+            raise Unforeseeable
+        end = _played(Game(ruleset, table), run, answers, chance, decide)
+        if isinstance(end, End):
+            yield end
+        else:
+            so_far, dice = end
+            paths += [((*so_far, Thrown(roll)), chance / len(dice)) for roll in dice]
+
+
+def _played(
+    game: Game, run: Procedure[T], answers: tuple[Answer, ...], chance: float, decide: Decide
+) -> End[T] | tuple[tuple[Answer, ...], list[tuple[int, ...]]]:
+    """Play by these rolls; return the end, or the rolls so far with all that the next dice may show."""
+    coroutine = run(game)
+    given, at, chosen = None, 0, list[str]()
+    try:
+        while True:
+            request = coroutine.send(given)  # type: ignore[arg-type]  # None begins it
+            match request:
+                case Throw() if at < len(answers):
+                    given, at = answers[at], at + 1
+                case Throw(dice=dice, sides=sides, open=False):
+                    coroutine.close()
+                    return answers, list(product(range(1, sides + 1), repeat=dice))
+                case Choose():
+                    chosen.append(request.key)
+                    given = Chosen(decide(request))
+                case ByHand(usual=facts):
+                    given = Done(facts)
+                case _:
+                    raise Unforeseeable
+    except StopIteration as stop:
+        return End(chance, game.table, stop.value, tuple(chosen))
+    except Leave:
+        return End(chance, game.table, None, tuple(chosen))
+
+
+def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = usual) -> list[End[Any]]:
+    """Return every end of a procedure, or none where they cannot be foreseen."""
+    try:
+        return list(ends(ruleset, table, run, decide))
+    except Unforeseeable:
+        return []

@@ -1,0 +1,126 @@
+"""The plan for a guardian combat: worked out by hand from the rules, and against the game's own steps (C8e)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from talisman_desktop.core.requests import Chosen, Share, Shared
+from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.presenters.darkest.guardian_plans import planned
+from talisman_desktop.desktop.presenters.guardian_planner import Planned, hit_words, unknown_words, worst
+from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.play.session import Session
+from tests.kit import Party, a_table, core, own, who
+from tests.kit.tables import lay
+from tests.soak.guardian_fights import difference
+
+
+def before(
+    guardians: Sequence[str], heroes: Party, *, things: Sequence[tuple[int, str]] = (), step: str = ""
+) -> Session:
+    """A trove's guardians, some with things by their place, and the first question of the combat against them."""
+    table = a_table(
+        heroes,
+        space=6,
+        destination="forest",
+        visited=True,
+        zones={"guardians": guardians},
+        step=Step(step or "guardian-fight", (1,)),
+    )
+    for at, thing in things:
+        table = lay(table, thing, f"guardian:{table.zone('guardians')[at].id}")
+    return Session(core(), table)
+
+
+def plan_for(session: Session, aim: Aim = "most") -> Planned:
+    found = planned(session.game, session.pending, session.log, aim)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_plan_says_what_the_game_does(seed: int) -> None:
+    assert difference(seed) == ""
+
+
+@pytest.mark.rule("C8e.h")
+def test_plan_tells_who_is_struck_and_who_dies() -> None:
+    """Strength 8 strikes the Elf (3, so 5 are left), then the Dwarf (3, so 2 are left), and then nobody."""
+    plan = plan_for(before(["ogre", "bear"], [who("elf", life=1), "dwarf"], step="again-or-back"))
+    assert plan.sides == "strength 6 against 8, craft 7 against 0"
+    assert worst(plan.hits) == "In this combat the Elf dies."
+    assert [hit_words(hit) for hit in plan.hits] == [
+        "Elf (1 life): struck by strength; dies.",
+        "Dwarf (5 lives): struck by strength; 4 lives left; loses 1 strength.",
+    ]
+
+
+@pytest.mark.rule("C7e.c", "C7e.d", "C8e.j")
+def test_plan_tells_the_chances_of_armour() -> None:
+    plan = plan_for(before(["ogre"], [who("elf", life=2, items=["helmet"])], step="again-or-back"))
+    assert (
+        hit_words(plan.hits[0])
+        == "Elf (2 lives): struck by strength; 1 life left 83 %, 2 lives left 17 %; loses 1 strength."
+    )
+
+
+@pytest.mark.rule("C8e.k")
+def test_plan_tells_of_one_more_combat_and_of_turning_back() -> None:
+    """The Elf and the Dwarf fell the Ogre with 5 of their 6; each has lost a strength when the Bear (3) is left."""
+    plan = plan_for(before(["ogre", "bear"], ["elf", "dwarf"], step="again-or-back"))
+    assert plan.split == ("By strength: Ogre.", "1 of 2 fall.")
+    assert plan.next == (
+        "Left: Bear. Strength 4 against 3, craft 7 against 0.",
+        "All of them could fall then.",
+        "They would strike the Elf once, if no armour helps.",
+    )
+    assert plan.back == "Turning back now: nobody is struck; the trove stays behind."
+
+
+@pytest.mark.rule("C8e.g", "C8e.i")
+def test_plan_fills_strength_and_then_craft_without_those_who_fell() -> None:
+    session = before(["ogre", "bear", "wraith", "shadow"], ["elf", "dwarf"])
+    plan, request = plan_for(session), session.pending
+    assert isinstance(request, Share)
+    targets = {target.text: target.id for target in request.targets}
+    assert (plan.fits, plan.shares[request.key]) == (True, {targets["Ogre"]: 5})
+    session.answer(Shared(((targets["Bear"], 3),)))
+    plan = plan_for(session)
+    assert plan.split == ("Felled by strength already: Bear.", "By craft: Wraith.", "2 of 4 fall.")
+    assert plan.next[0].startswith("Left: Ogre and Shadow.")
+
+
+def test_deeds_are_compared_the_best_first() -> None:
+    session = before(
+        ["ogre", "bear"], [who("elf", items=["potion-of-strength"]), who("dwarf", followers=["mercenary"])]
+    )
+    plays = plan_for(session).plays
+    assert [play.text for play in plays] == ["Dwarf: Mercenary", "Elf: Potion of Strength"]
+    assert plays[0].better
+    assert plays[0].outlook.startswith("−1 guardian left")
+
+
+@pytest.mark.rule("C8e.d")
+def test_shot_is_weighed_over_its_die() -> None:
+    """The Elf (4, sword 1) cannot fell 5. With the bow in hand, a die of 2 or more leaves the Ogre at most 3."""
+    bow = own("Bow", type="object", subtype="weapon", owned="Shoots 1 die of damage before guardian combat.")
+    session = before(["ogre"], [who("elf", strength=4, items=[bow, "sword"])])
+    (shot,) = plan_for(session).plays
+    assert (shot.text, shot.better) == ("Shoot", True)
+    assert shot.outlook.startswith("−0.8 guardians left")
+
+
+def test_plan_says_what_it_leaves_out() -> None:
+    session = before(
+        ["wraith"], [who("elf", fate=1, items=["helmet"])], things=[(0, "psionic-blast")], step="again-or-back"
+    )
+    told = unknown_words(plan_for(session))
+    assert told == "The figures are without the guardians' Psionic Blast and without fate for armour."
+
+
+def test_nothing_is_planned_at_other_questions() -> None:
+    session = before(["ogre", "bear"], ["elf", "dwarf"], step="again-or-back")
+    session.answer(Chosen("back"))
+    assert planned(session.game, session.pending, session.log, "most") is None

@@ -1,0 +1,103 @@
+"""The best way to share blows for each aim, against every way on small cases, and by hand from the rules (C8e)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.odds.guardian_plan import HALF, Aim, Combat, Guardian, Hero, Next, Split, best_split, split_of
+from talisman_desktop.odds.pools import ATTRIBUTES
+from talisman_desktop.rules.fight.pool_blows import strikes
+
+Scored = dict[Attribute, int]
+
+
+def a_combat(points: Scored, guardians: list[Guardian], heroes: list[Hero]) -> Combat:
+    """A combat whose guardians add their scores to the next one."""
+    adds = tuple({a: g.scores.get(a, 0) for a in ATTRIBUTES} for g in guardians)
+    return Combat(points, tuple(guardians), Next(tuple(heroes), adds))
+
+
+def guardian(strength: int = 0, craft: int = 0, stands: float = 0.0) -> Guardian:
+    """A guardian in body armour, which keeps off strength alone."""
+    scores = {a: n for a, n in zip(ATTRIBUTES, (strength, craft), strict=True) if n}
+    return Guardian(scores, scores, {"strength": stands})
+
+
+def by_chance(luck: random.Random) -> Combat:
+    kinds = ((luck.randint(1, 9), 0), (0, luck.randint(1, 9)), (luck.randint(1, 9), luck.randint(1, 9)))
+    some = [guardian(*luck.choice(kinds), stands=luck.choice((0, 0, 1 / 3, 1 / 2))) for _ in range(luck.randint(1, 5))]
+    heroes = [
+        Hero(name, {"strength": luck.randint(0, 7), "craft": luck.randint(0, 7)}, luck.randint(1, 4)) for name in "abc"
+    ]
+    return a_combat({"strength": luck.randint(0, 16), "craft": luck.randint(0, 16)}, some, heroes)
+
+
+def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
+    for way in product(*([None, *g.needs] for g in combat.guardians)):
+        felled = {a: [at for at, by in enumerate(way) if by == a] for a in ATTRIBUTES}
+        if all(sum(combat.guardians[at].needs[a] for at in felled[a]) <= combat.points[a] for a in ATTRIBUTES):
+            yield felled
+
+
+def goodness(combat: Combat, felled: dict[Attribute, list[int]], aim: Aim) -> tuple[float, ...]:
+    """How good a split is, told by another way of counting; less is better."""
+    stays = {at: combat.guardians[at].stays(a) for a in ATTRIBUTES for at in felled[a]}
+    down = -round(sum(1 - n for n in stays.values()), 9)
+    size = -sum(max(combat.guardians[at].scores.values()) for at in stays)
+    lives = {hero.id: hero.lives for hero in combat.after.heroes}
+    blows = 0
+    for a in ATTRIBUTES:
+        pool = sum(adds[a] for at, adds in enumerate(combat.after.adds) if stays.get(at, 1) >= HALF)
+        for hero in strikes({h.id: h.scores[a] for h in combat.after.heroes}, lives, pool):
+            lives[hero] -= 1
+            blows += 1
+    deaths = sum(not n for n in lives.values())
+    return {
+        "most": (down, size, deaths, blows),
+        "safe": (deaths, down, size, blows),
+        "cheap": (blows, deaths, down, size),
+    }[aim]
+
+
+@pytest.mark.parametrize("aim", ["most", "safe", "cheap"])
+@pytest.mark.parametrize("seed", range(60))
+def test_best_split_is_the_best_of_all(seed: int, aim: Aim) -> None:
+    combat = by_chance(random.Random(seed))
+    best = min(goodness(combat, felled, aim) for felled in every_split(combat))
+    found = best_split(combat, aim)
+    assert goodness(combat, {a: list(found.felled[a]) for a in ATTRIBUTES}, aim) == best
+
+
+@pytest.mark.rule("C8e.g")
+def test_most_fall_and_of_those_the_largest_total() -> None:
+    """Strength 12 against 8, 5 and 3: two can fall, and 8 with 3 is more than 5 with 3 (ruling 27)."""
+    combat = a_combat({"strength": 11, "craft": 0}, [guardian(8), guardian(5), guardian(3)], [])
+    assert best_split(combat, "most").felled == {"strength": (0, 2), "craft": ()}
+
+
+@pytest.mark.rule("C8e.h", "C8e.k")
+def test_hero_lives_where_the_strongest_falls() -> None:
+    """Of 9, 3 and 3 either the 9 falls or both others. The 9 left strikes a hero of strength 4 and 2 lives twice."""
+    hero = Hero("elf", {"strength": 4, "craft": 4}, 2)
+    combat = a_combat({"strength": 9, "craft": 0}, [guardian(9), guardian(3), guardian(3)], [hero])
+    assert best_split(combat, "most").coming.dying == ("elf",)
+    safe = best_split(combat, "safe")
+    assert (safe.felled["strength"], safe.coming.dying, len(safe.coming.blows)) == ((0,), (), 1)
+
+
+@pytest.mark.rule("C8d.i", "C7e.c")
+def test_craft_is_spent_where_body_armour_would_keep_strength_off() -> None:
+    combat = a_combat({"strength": 5, "craft": 5}, [guardian(4, 4, stands=1 / 3), guardian(4, 4)], [])
+    assert best_split(combat, "most") == Split({"strength": (1,), "craft": (0,)}, 2.0, split_of(combat, {}).coming)
+
+
+def test_split_of_nothing_leaves_everybody_standing() -> None:
+    combat = a_combat({"strength": 0, "craft": 0}, [guardian(5)], [Hero("elf", {"strength": 2, "craft": 2}, 4)])
+    split = split_of(combat, {})
+    assert (split.down, split.coming.blows) == (0, (("strength", "elf"), ("strength", "elf")))
+    assert best_split(combat, "most") == split
