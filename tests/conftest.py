@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
 
 # Without a display Qt ends the whole process, so this must stand before anything imports Qt.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples in every run; no time limit for one, because test machines are shared.
@@ -21,3 +26,29 @@ settings.register_profile(
 # For looking further by hand: pytest --hypothesis-profile=search
 settings.register_profile("search", parent=settings.get_profile("steady"), derandomize=False, max_examples=2000)
 settings.load_profile("steady")
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """A test leaves no widget, window or running timer behind.
+
+    Closed widgets are deleted before they are counted, because Qt keeps them outside an event loop.
+    """
+    before = _standing()
+    yield
+    left = _standing(swept=True) - before
+    if left:  # Only then, because collecting takes a while: objects that merely wait for it are not left behind.
+        gc.collect()
+        left = _standing(swept=True) - before
+    assert not left, f"left behind: {dict(left)}"
+
+
+def _standing(swept: bool = False) -> Counter[str]:
+    """Return the widgets, windows and timers there are; none where no test has loaded Qt yet."""
+    if "PySide6.QtWidgets" not in sys.modules:
+        return Counter()
+    from tests import leftovers
+
+    if swept:
+        leftovers.sweep()
+    return leftovers.standing()

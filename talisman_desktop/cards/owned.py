@@ -87,6 +87,12 @@ class AlwaysASpell(Data, frozen=True):
     """When the last spell was cast, draw one (if craft allows)."""
 
 
+class HoldsSpells(Data, frozen=True):
+    """n spells are drawn for the owner, beyond what craft allows; the card is discarded with the last of them."""
+
+    n: int
+
+
 class ReplaceDrawn(Data, frozen=True):
     """Whenever the owner draws adventure cards, one may be discarded for another, which must be met."""
 
@@ -265,6 +271,7 @@ Static = (
     | UnaffectedBy
     | NoCasting
     | AlwaysASpell
+    | HoldsSpells
     | ReplaceDrawn
     | CarryMore
     | CannotBeTaken

@@ -77,6 +77,13 @@ STATICS = Phrases(
         T(owned.NoCasting, "you cannot cast spells"),
         T(owned.AlwaysASpell, "when you cast your last spell, gain 1 spell", "you always have at least 1 spell"),
         T(
+            owned.HoldsSpells,
+            "this card brings {n} <spell|spells> that you cast as your own, beyond your limit; it is discarded with "
+            "the last, or when you lay it down",
+            "this card (brings|holds) {n} <spell|spells>( that you cast as your own|),? beyond your limit[;,] it is "
+            "discarded with the last( spell|)(,? or when you lay it down|)",
+        ),
+        T(
             owned.ReplaceDrawn,
             "when you draw adventure cards, you may discard one and draw another, which must be met",
             "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",

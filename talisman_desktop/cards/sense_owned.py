@@ -30,7 +30,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
         case owned.CannotBeTaken() if card.type in ("space", "character"):
             return Fault(f"nobody could take {article}", "leave it out")
-        case owned.LeavesAt() if card.type in ("space", "character"):
+        case owned.LeavesAt() | owned.HoldsSpells() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case owned.BeginsWith() if card.type != "character":
             return Fault(f"nobody begins with {article}", "say it on a character")

@@ -37,11 +37,13 @@ from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.rules import (
     colours,
     house_rules,
+    own_scores,
     resolution,
     roads,
     settings,
 )
 from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.lasting_words import OWN
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.rulebook import BY_ITSELF
 from talisman_desktop.rules.ruleset import Ruleset
@@ -304,12 +306,17 @@ class Sections:
         """What holds for a while."""
         lines = []
         for x in self.table.lasting:
-            if "/" in x.what:
+            if "/" in x.what or x.what in OWN.values():
                 continue
             who = self.names.hero(x.hero) if x.hero else "The party"
             what = f"{x.n:+d} {x.what}" if x.what in ("strength", "craft") else x.what.replace("-", " ")
             source = f" ({self.names.kind(x.source)})" if x.source else ""
             lines.append(f"{who}: {what} until the end of the {x.until}{source}")
+        for card, own in own_scores.all_of(self.table).items():
+            lying = next((c for cards in self.table.zones.values() for c in cards if c.id == card), None)
+            set_by_hand = ", ".join(f"{attribute} {n}" for attribute, n in own.items())
+            if lying is not None:
+                lines.append(f"{self.names.kind(lying.kind)}: {set_by_hand}, set by hand")
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:

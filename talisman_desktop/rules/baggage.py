@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, h
 from talisman_desktop.rules import resolution, standing_cache, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
-from talisman_desktop.rules.standing_words import leaves_at
+from talisman_desktop.rules.standing_words import goes_for_good, leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, MAY_CHANGE_SIDES, TRINKET_PLACES
 
 FOLLOWING = ("follower", "enemy")
@@ -145,8 +145,8 @@ def _loose(pile: Deck, kind: str) -> int:
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
     """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d). An enemy that
-    followed goes for good."""
-    if game.printed(game.card(card)).type == "enemy":
+    followed goes for good, and so does what brought spells."""
+    if goes_for_good(game.printed(game.card(card))):
         lose_card(game, game.card(card), cause)
         return
     game.do(CardMoved(card, zone, met=True, cause=cause))

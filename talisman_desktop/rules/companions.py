@@ -10,7 +10,7 @@ from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card
-from talisman_desktop.rules import baggage, dice, statics
+from talisman_desktop.rules import baggage, dice, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import CHARMED, MAY_RAISE
@@ -72,8 +72,8 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 async def charm(game: Game, m: Meeting) -> bool:
     """A throw above the enemy's strength makes it follow; whether it does."""
-    printed = game.catalog[m.kind]
-    strength = printed.strength or 0
+    printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
+    strength = own if own is not None else printed.strength or 0
     request = Throw(
         key="charm",
         hero=m.hero,

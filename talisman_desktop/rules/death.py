@@ -6,6 +6,7 @@ from talisman_desktop.core.facts import ApartSet, CardMoved, GoldStored, HeroDie
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.standing_words import goes_for_good
 from talisman_desktop.rules.values import DEAD_RETURN
 from talisman_desktop.rules.zones import LAID
 
@@ -53,10 +54,10 @@ def bury(game: Game, zone: str) -> None:
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero; an enemy that followed goes for good."""
+    """Lay down every item, follower and coin of a hero; what followed or brought spells goes for good."""
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
-            away = game.printed(card).type == "enemy"
+            away = goes_for_good(game.printed(card))
             game.do(CardMoved(card.id, discard(card.deck) if away else zone, met=met and not away, cause=cause))
     gold = game.hero(hero).gold
     if gold and zone == store(game.table.region, hero):

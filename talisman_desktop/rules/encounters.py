@@ -282,7 +282,8 @@ async def moves_on(game: Game, card: int, at: int) -> None:
 async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
     """An enemy with both scores, as the hero chooses to fight it."""
     found = {"strength": foe, "craft": craft}
-    margins = {name: sides.fighting_score(game, m.hero, one)[1] - one.score for name, one in found.items()}
+    theirs = {name: sides.theirs(game, m.hero, one) for name, one in found.items()}
+    margins = {name: sides.fighting_score(game, m.hero, one)[1] - theirs[name] for name, one in found.items()}
     usual = "craft" if margins["craft"] > margins["strength"] else "strength"
     answer = await game.choose(
         lambda: Choose(
@@ -290,8 +291,8 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
             hero=m.hero,
             text=f"{foe.name} has strength and craft: battle or psychic combat?",
             options=(
-                Option("strength", f"Battle against strength {foe.score}"),
-                Option("craft", f"Psychic combat against craft {craft.score}"),
+                Option("strength", f"Battle against strength {theirs['strength']}"),
+                Option("craft", f"Psychic combat against craft {theirs['craft']}"),
             ),
             cause=game.ruleset.clauses.before_enemy.on(m.kind),
             card=m.card,

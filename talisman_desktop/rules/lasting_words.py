@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules import values
@@ -58,6 +59,10 @@ WEAKER_STRENGTH = "weaker-strength"
 WEAKER_CRAFT = "weaker-craft"
 """An enemy has lost `n` of its score."""
 WEAKER = {"strength": WEAKER_STRENGTH, "craft": WEAKER_CRAFT}
+OWN_STRENGTH = "own-strength"
+OWN_CRAFT = "own-craft"
+"""An enemy has the score `n`, which the players set by hand."""
+OWN: dict[Attribute, str] = {"strength": OWN_STRENGTH, "craft": OWN_CRAFT}
 
 SHUT_BY_ONE = ("event", "stranger", "place", "space")
 """The types that one spell can make void one by one."""
@@ -147,6 +152,11 @@ def _weaker(base: int, lasting: Lasting, about: Faced) -> int:
     return base - lasting.n if lost else base
 
 
+def _as_set(base: int, lasting: Lasting, about: Faced) -> int:
+    own = lasting.card == about.card and lasting.what == OWN[about.attribute]
+    return lasting.n if own else base
+
+
 def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
     return base or about < lasting.n
 
@@ -184,6 +194,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     *(LastingBend(what, values.BARRED, _barred) for what in BARS),
     LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
     *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),
+    *(LastingBend(what, values.ENEMY_SCORE, _as_set) for what in OWN.values()),
     LastingBend(ATTACK_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(ENEMY_ROLL, values.ATTACK_ADDED, _on_the_roll),
     LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.cards.owned import Fights
+from talisman_desktop.cards.owned import Fights, Saves
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.hooks import Procedure
@@ -29,6 +29,20 @@ ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
+
+
+class Trying(Struct, frozen=True):
+    """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
+
+    hero: str
+    saves: Saves
+    name: str
+    card: int = 0
+    met: int = 0
+
+
+ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
+"""The die of a saving item, with its fate."""
 
 
 class Won(Struct, frozen=True):

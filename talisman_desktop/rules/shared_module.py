@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules import baggage, lasting_words, rewards, spells, standing_words, theft, uses
+from talisman_desktop.rules import baggage, lasting_words, rewards, spell_bringers, spells, standing_words, theft, uses
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
 from talisman_desktop.rules.moments import ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -18,6 +18,7 @@ SHARED = Module(
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),
+    dues=(spell_bringers.DUE,),
     scripts=SCRIPTS,
     follows=(Follow(Passed, baggage.leave),),
 )

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import baggage, draws, resolution, standing_cache, statics
+from talisman_desktop.rules import baggage, draws, resolution, spell_bringers, standing_cache, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST
+from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST, SPELL_PLACES
 
 
 def limit(game: Game, hero: str) -> int:
-    """Return how many spells a hero may hold by current craft."""
+    """Return how many spells a hero may hold by current craft, and by cards that bring some."""
     allowed = game.ruleset.limits.spells
-    return allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
+    by_craft = allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
+    return SPELL_PLACES(game, by_craft, hero)
 
 
 def room(game: Game, hero: str) -> int:
@@ -119,5 +120,6 @@ def can_cast(game: Game, hero: str) -> bool:
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws again with the last gone."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
+    spell_bringers.one_less(game, hero)
     if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
         await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

@@ -16,6 +16,7 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.table import Card
 from talisman_desktop.rules import values
 from talisman_desktop.rules.hooks import Word, WordBend, listed, no, yes
 from talisman_desktop.rules.values import (
@@ -183,6 +184,14 @@ def _out_of_reach(base: int, word: Word, about: str) -> int:
     return base + static.n
 
 
+def _spells_brought(base: int, word: Word, about: str) -> int:
+    return base + (word[1].counters if word[1] is not None else 0)
+
+
+def _bringer(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
+    return (*base, word[1]) if word[1] is not None else base
+
+
 def _any_number(base: int, word: Word, about: str) -> int:
     return values.ANY_NUMBER
 
@@ -245,6 +254,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
+    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _bringer),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
@@ -290,6 +301,16 @@ def can_be_taken(printed: CardDef) -> bool:
 def gives_spells(printed: CardDef) -> bool:
     """Whether a thing always gives its owner a spell."""
     return any(isinstance(s, owned.AlwaysASpell) for s in printed.owned)
+
+
+def spells_brought(printed: CardDef) -> int:
+    """Return how many spells a card brings its owner."""
+    return sum(s.n for s in printed.owned if isinstance(s, owned.HoldsSpells))
+
+
+def goes_for_good(printed: CardDef) -> bool:
+    """Whether a card is discarded when its owner lays it down: an enemy that followed, or one that brought spells."""
+    return printed.type == "enemy" or spells_brought(printed) > 0
 
 
 def armour(printed: CardDef) -> tuple[owned.Saves, ...]:

@@ -133,6 +133,27 @@ ATTACK_ADDED: Value[tuple[Part, ...], Blow] = Value("what adds to an attack roll
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
 """The things that may keep a hero from harm, as the words that say so."""
 
+
+class Lost(Struct, frozen=True):
+    """A fight that a hero has lost, by what was fought with."""
+
+    hero: str
+    attribute: Attribute
+
+
+class Tries(Struct, frozen=True):
+    """The saving items that may be tried for one loss: so many; `graded` tells that they are tried from the most
+    protective down, one of each place where they are worn. `halted` ends tries of several."""
+
+    number: int = 1
+    graded: bool = False
+    halted: bool = False
+    cause: Cause = NO_CAUSE
+
+
+ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
+"""The tries of saving items for one loss."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 
@@ -322,6 +343,12 @@ MAY_CAST: Value[bool, str] = Value("casting spells")
 
 CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
 """Whether anybody may cast spells on the space where the party is."""
+
+SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero)
+"""The number of spells a hero may hold."""
+
+SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
+"""The cards that bring a hero spells beyond what craft allows."""
 
 ALWAYS_A_SPELL: Value[bool, str] = Value("always a spell")
 """Whether a hero draws a spell when the last one was cast."""

@@ -101,9 +101,9 @@ def layers(contract: str) -> list[str]:
     return [name for name in names if (within / name / "__init__.py").exists()]
 
 
-@pytest.mark.parametrize(("contract", "table"), [("rooms", 0), ("floors", 1)])
-def test_page_tells_each_room_and_floor_from_below(contract: str, table: int) -> None:
-    part = section("The rooms").split("The floors of")[table]
+@pytest.mark.parametrize(("contract", "table"), [("rooms", 0), ("floors", 1), ("chapters", 2)])
+def test_page_tells_rooms_floors_and_chapters_from_below(contract: str, table: int) -> None:
+    part = re.split(r"^The (?:floors|chapters) of", section("The rooms"), flags=re.M)[table]
     assert re.findall(r"^\| `(\w+)`", part, re.M) == layers(contract)
 
 

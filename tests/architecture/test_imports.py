@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
 FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs", "window")
+BOOK = ("base", "road", "village", "guardians", "journey", "tower", "by_hand", "strategy", "boxes")
 TWO = "from talisman_desktop.desktop.dialogs import one\n"
 """The text of a module that imports its sibling."""
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
@@ -39,13 +40,17 @@ def house(tmp_path: Path) -> Path:
     package.mkdir()
     for name in ("__init__.py", "cli.py", "app.py", "paths.py"):
         (package / name).touch()
-    inner = ("games/darkest", *(f"desktop/{floor}" for floor in FLOORS), "desktop/presenters/darkest")
-    for room in (*ROOMS, *inner):
+    floors = (*(f"desktop/{floor}" for floor in FLOORS), "desktop/presenters/darkest")
+    chapters = ("games/darkest", *(f"games/darkest/{chapter}" for chapter in BOOK))
+    for room in (*ROOMS, *floors, *chapters):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
     top = ("desktop/main.py", "desktop/window/main_window.py")
+    book = ("darkest_game", "darkest_module", "darkest_words", "situation", "boxes/one", "boxes/two")
     for name in ("games/classic.py", "houserules/one.py", "houserules/two.py", *top):
         (package / name).touch()
+    for name in book:
+        (package / f"games/darkest/{name}.py").touch()
     (package / "desktop/dialogs/one.py").touch()
     (package / "desktop/dialogs/two.py").write_text(TWO)
     for room in ("cards", "rules", "store"):
@@ -72,7 +77,9 @@ def test_good_imports_are_allowed(house: Path) -> None:
     )
     (package / "store/__init__.py").write_text("import sqlmodel, time\nfrom talisman_desktop import paths\n")
     (package / "cards/__init__.py").write_text("import pathlib\nfrom talisman_desktop import core, paths\n")
-    (package / "games/darkest/__init__.py").write_text("from talisman_desktop import rules, houserules\n")
+    (package / "games/darkest/__init__.py").write_text("from talisman_desktop import rules\n")
+    (package / "games/darkest/road/__init__.py").write_text("import talisman_desktop.games.darkest.base\n")
+    (package / "games/darkest/boxes/one.py").write_text("import talisman_desktop.games.darkest.guardians\n")
     result = lint(house)
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -84,6 +91,8 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("rooms", "core/__init__.py", "import talisman_desktop.paths"),
         ("rooms", "cards/__init__.py", "import talisman_desktop.rules"),
         ("rooms", "notes/__init__.py", "import talisman_desktop.store"),
+        ("rooms", "games/darkest/boxes/one.py", "def later():\n    import talisman_desktop.houserules.one"),
+        ("rooms", "houserules/one.py", "import talisman_desktop.games.darkest.base"),
         ("rooms", "newroom.py", ""),
         ("qt", "app.py", "import PySide6.QtWidgets"),
         ("qt", "play/__init__.py", "def later():\n    import qasync"),
@@ -104,6 +113,16 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("pure", "games/darkest/__init__.py", "import pathlib"),
         ("pure", "houserules/one.py", "import time"),
         ("games", "games/classic.py", "import talisman_desktop.games.darkest"),
+        ("chapters", "games/darkest/base/x.py", "import talisman_desktop.games.darkest.road"),
+        ("chapters", "games/darkest/road/x.py", "def later():\n    import talisman_desktop.games.darkest.village"),
+        ("chapters", "games/darkest/guardians/x.py", "import talisman_desktop.games.darkest.village"),
+        ("chapters", "games/darkest/tower/x.py", "import talisman_desktop.games.darkest.journey"),
+        ("chapters", "games/darkest/journey/x.py", "import talisman_desktop.games.darkest.by_hand"),
+        ("chapters", "games/darkest/by_hand/x.py", "import talisman_desktop.games.darkest.darkest_game"),
+        ("chapters", "games/darkest/darkest_game.py", "import talisman_desktop.games.darkest.boxes.one"),
+        ("chapters", "games/darkest/newchapter.py", ""),
+        ("boxes", "games/darkest/boxes/one.py", "import talisman_desktop.games.darkest.boxes.two"),
+        ("boxes", "games/darkest/boxes/two.py", "def later():\n    import talisman_desktop.games.darkest.boxes.one"),
         ("onegame", "play/__init__.py", "import talisman_desktop.games.darkest"),
         ("onegame", "notes/__init__.py", "from talisman_desktop.games import darkest"),
         ("onegame", "lab/__init__.py", "def later():\n    import talisman_desktop.games.darkest"),

@@ -18,6 +18,7 @@ SHARED = {
 """The folders that share a name, with the reason."""
 
 NOUNS = {
+    "by_hand": "the chapter of what the players do at their own table, by the game's own term",
     "crossing": "a place where a road crosses a river",
     "homecoming": "the party's arrival at home",
     "may": "a slot of the cards, by its name in card files",
@@ -132,7 +133,7 @@ def test_names_with_a_reason_are_in_use() -> None:
     assert NOUNS.keys() - names - {name.split("_")[-1] for name in names} == set()
 
 
-@pytest.mark.parametrize("planted", ["resolving", "by_hand", "played_with", "setting_out", "crossed", "known"])
+@pytest.mark.parametrize("planted", ["resolving", "by_chance", "played_with", "setting_out", "crossed", "known"])
 def test_name_that_is_no_noun_is_found(planted: str) -> None:
     assert no_nouns([f"rules/{planted}.py"]) == {planted}
     assert planted in no_nouns([f"games/{planted}/row.py"])

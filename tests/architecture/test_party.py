@@ -13,18 +13,20 @@ BOOKS = {
     ("rules/spells.py", "over_limit"),
     ("rules/spells.py", "trim_all"),
     ("games/darkest/base/excesses.py", "limits"),
+    # a card brings its spells wherever its owner is
+    ("rules/spell_bringers.py", "_who"),
     # the dead are buried
     ("rules/death.py", "bury"),
     # talismans are set aside for all quests; who may visit the Mystic is written down for all
     ("games/darkest/base/quests.py", "_under_way"),
     ("games/darkest/village/new_heroes.py", "muster"),
     # the table is put away with everybody on it
-    ("games/darkest/offers.py", "_put_aways"),
+    ("games/darkest/journey/offers.py", "_put_aways"),
     ("games/darkest/village/intermission.py", "put_away"),
     # a record that is only kept knows everybody
-    ("games/darkest/record_only_step.py", "_on_the_road"),
-    ("games/darkest/record_only_step.py", "_home"),
-    ("games/darkest/record_only_step.py", "_cross"),
+    ("games/darkest/by_hand/record_only_step.py", "_on_the_road"),
+    ("games/darkest/by_hand/record_only_step.py", "_home"),
+    ("games/darkest/by_hand/record_only_step.py", "_cross"),
     # the players may say of anybody that a prayer was offered
     ("games/darkest/boxes/reaper/reaper_reports.py", "_offers"),
     # the order as it is arranged, heroes who are apart behind

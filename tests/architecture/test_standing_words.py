@@ -15,7 +15,7 @@ from talisman_desktop.rules import lasting_words, standing_words
 ROOT = Path(talisman_desktop.__file__).parent
 WORDS = {kind.__name__: kind for kind in get_args(Static)}
 TABLE = ROOT / "rules" / "standing_words.py"
-BOT = ROOT / "games" / "darkest" / "careful_bot.py"
+BOT = ROOT / "games" / "darkest" / "strategy" / "careful_bot.py"
 """A bot weighs words; it is no rule."""
 RULES = sorted(p for room in ("rules", "games", "houserules") for p in (ROOT / room).rglob("*.py") if p != BOT)
 LASTING = {

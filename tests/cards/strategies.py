@@ -178,6 +178,7 @@ statics = st.one_of(
     st.builds(owned.UnaffectedBy, subtypes),
     st.builds(owned.NoCasting),
     st.builds(owned.AlwaysASpell),
+    st.builds(owned.HoldsSpells, small),
     st.builds(owned.ReplaceDrawn),
     st.builds(owned.CarryMore, small),
     st.builds(owned.CannotBeTaken, st.integers(0, 9)),

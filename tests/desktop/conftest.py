@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,24 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.main_window import MainWindow
-from tests.desktop import leftovers
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play
-
-
-@pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """A test leaves no widget, window or running timer behind. What was closed is deleted before it is counted:
-    outside an event loop Qt keeps it."""
-    before = leftovers.standing()
-    yield
-    leftovers.sweep()
-    left = leftovers.standing() - before
-    if left:  # Only then, because it takes a while: what merely waits for Python to notice is no leftover.
-        gc.collect()
-        leftovers.sweep()
-        left = leftovers.standing() - before
-    assert not left, f"left behind: {dict(left)}"
 
 
 @pytest.fixture

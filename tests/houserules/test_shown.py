@@ -73,6 +73,6 @@ def test_rulebook_finds_its_clauses() -> None:
 
 def test_sheet_of_a_hero_names_it() -> None:
     table = a_table(["elf"], **ON)
-    named = house_rules.named(HOUSE_RULES, table.options)
+    named = house_rules.named((RULE,), table.options)
     assert named == ("House rule: Two dice in combat (Natural 2 and 12)",)
     assert records(table, core().of(table), named)[0].notes == named

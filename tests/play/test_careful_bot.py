@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.base.automation import ALL_ASKED, BEGINNING
+from talisman_desktop.games.darkest.strategy import careful_journey
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads

@@ -107,14 +107,23 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
     return options, {name: random.choice(("yes", "no")) for name in SWITCHES}
 
 
+def some_house_rules(number: int) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return house rules and their options: each combination of rules comes in turn, the options by chance."""
+    random, of_all = Random(number), number % 2 ** len(HOUSE_RULES)
+    chosen = [rule for bit, rule in enumerate(HOUSE_RULES) if of_all >> bit & 1]
+    values = {option.id: random.choice(option.values)[0] for rule in chosen for option in rule.options}
+    return tuple(rule.id for rule in chosen), values
+
+
 def play(job: Job) -> Result:
     """Play the adventure of a job and look at it."""
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     rules = library(*job.boxes)
     start = rules.new_table(job.seed, options, job.boxes)
-    if job.seed % 4 == 1:
-        start = replace(start, modules=(*start.modules, *(rule.id for rule in HOUSE_RULES)))
+    if job.seed % 2 == 1:
+        chosen, values = some_house_rules(job.seed // 2)
+        start = replace(start, modules=(*start.modules, *chosen), options={**start.options, **values})
     begun = process_time()
     try:
         session = Session(rules, start, bot=player, switches=switches)

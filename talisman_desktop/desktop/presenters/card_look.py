@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable, Iterable
 from operator import is_
 from typing import Generic, TypeVar
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
+from talisman_desktop.rules import own_scores
 
 T = TypeVar("T")
 
@@ -50,11 +52,20 @@ class CardLook:
         self._made: dict[Card, CardView] = {}
         self.areas: Kept[Area] = Kept()
         self.heroes: Kept[HeroView] = Kept()
+        self._own: dict[int, dict[Attribute, int]] = {}
+
+    def heed(self, table: Table) -> None:
+        """Show the numbers that were set by hand at this table from now on."""
+        own = own_scores.all_of(table) if table.lasting else {}
+        if own != self._own:
+            self._own, self.areas = own, Kept()
 
     def __call__(self, cards: Iterable[Card]) -> tuple[CardView, ...]:
         return tuple(self._kept(c) for c in cards)
 
     def _kept(self, card: Card) -> CardView:
+        if card.id in self._own:
+            return self.one(card)
         made = self._made.get(card)
         if made is None:
             if len(self._made) >= self.MOST:
@@ -64,21 +75,22 @@ class CardLook:
 
     def one(self, card: Card) -> CardView:
         """One card as it is to be seen."""
-        printed = self.catalog.cards.get(card.kind)
+        printed, own = self.catalog.cards.get(card.kind), tuple(self._own.get(card.id, {}).items())
         deck = words.deck_name(card.deck)
         if printed is None:
             title, tip = f"{deck} card, face down", f"{deck} card, face down"
         elif card.up:
-            title, tip = printed.name, words.summary(words.as_it_stands(printed, card.counters))
+            title, tip = printed.name, words.summary(words.as_it_stands(printed, card.counters, own))
         else:
             title = f"{printed.name} (face down)"
             tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
             what = printed.counter if printed and printed.counter else "token"
             tip += f"\nOn it: {card.counters} {what}."
+        tip += "".join(f"\n{attribute.capitalize()} {n} was set by hand." for attribute, n in own)
         if card.met:
             tip += "\nMet already on this visit."
-        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip)
+        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, own)
 
 
 def many(n: int, noun: str) -> str:

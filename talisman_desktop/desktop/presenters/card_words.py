@@ -49,8 +49,10 @@ FOE = "foe"
 """The deck of foes that no box has a card for: what was thrown for one adds to its score."""
 
 
-def as_it_stands(card: CardDef, counters: int) -> CardDef:
-    """A foe with the score it has here, other cards as printed."""
+def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
+    """Return a foe with the score it has here, an enemy with its `own` numbers set by hand, other cards as printed."""
+    if own:
+        return replace(card, **dict(own))
     if card.deck != FOE or not counters:
         return card
     if card.craft is not None:

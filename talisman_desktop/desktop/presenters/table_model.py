@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Alignment, Token
 
 Role = Literal[
@@ -25,6 +26,8 @@ class CardView(Struct, frozen=True):
     met: bool = False
     counters: int = 0
     tooltip: str = ""
+    own: tuple[tuple[Attribute, int], ...] = ()
+    """The numbers of an enemy that were set by hand."""
 
 
 class TokenView(Struct, frozen=True):

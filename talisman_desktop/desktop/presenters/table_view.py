@@ -44,6 +44,7 @@ def present(
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
+    look.heed(table)
     had, world = (before or table).heroes, ruleset.world
     heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
     racked, waiting = deck_rack.areas(table, catalog, look, decks)

@@ -7,6 +7,7 @@ from threading import Lock
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, ONE_RIGHT, best_size, draw_fitted
@@ -48,11 +49,13 @@ class FacePainter:
     ligatures = True
     """Whether letters may be joined; not where the text is to be found again in a PDF."""
 
-    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset()) -> None:
         self.p = painter
         self.r = rect
         self.u = rect.width() / 100
         self.theme = theme
+        self.own = own
+        """The attributes whose numbers were set by hand."""
         self.tight: list[str] = []
 
     # --- the three forms ---
@@ -292,7 +295,18 @@ class FacePainter:
         else:
             boxes = [rect]
         for box, (token, value) in zip(boxes, both, strict=True):
-            self._token(box, token, value, doubtful=token in card.doubts)
+            self._token(box, token, value, doubtful=token in card.doubts and token not in self.own)
+            if token in self.own:
+                self._set_by_hand(box)
+
+    def _set_by_hand(self, box: QRectF) -> None:
+        """Put a broken ring around a number that was set by hand."""
+        side = min(box.width(), box.height())
+        pen = QPen(QColor(self.theme.highlight), side * 0.08)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        self.p.setPen(pen)
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.drawEllipse(box.center(), side * 0.5, side * 0.5)
 
     def _token(self, box: QRectF, token: str, value: int, *, doubtful: bool = False) -> None:
         look = self.theme.tokens[token]

@@ -9,6 +9,7 @@ from threading import Lock
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.card_words import FOE, as_it_stands
 from talisman_desktop.desktop.scene.back_painter import paint_back
@@ -16,6 +17,8 @@ from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
 from talisman_desktop.desktop.theme.palette import Theme
 
 Size = tuple[int, int]
+Own = tuple[tuple[Attribute, int], ...]
+"""The numbers of an enemy that were set by hand."""
 
 CACHE_BYTES = 72 * 1024 * 1024
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
@@ -23,15 +26,24 @@ _bytes = 0
 _lock = Lock()
 
 
-def face(card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0) -> QImage:
+def face(
+    card: CardDef,
+    size: Size,
+    theme: Theme,
+    counters: int = 0,
+    *,
+    own: Own = (),
+    dpr: float = 1.0,
+    shadow: int = 0,
+) -> QImage:
     """A card's face, `size` in logical pixels. `shadow` adds a margin of so many pixels with a soft shadow in it.
 
     Wide sizes give a plaque, small ones a compact face without words (see `form_of`).
     """
-    key = (card.id, size, theme.name, counters, dpr, shadow)
+    key = (card.id, size, theme.name, counters, own, dpr, shadow)
     found = _get(key, card)
     if found is None:
-        found = paint_face(card, size, theme, counters, dpr=dpr, shadow=shadow)[0]
+        found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow)[0]
         _put(key, found, card)
     return found
 
@@ -50,12 +62,19 @@ def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int =
 
 
 def paint_face(
-    card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
+    card: CardDef,
+    size: Size,
+    theme: Theme,
+    counters: int = 0,
+    *,
+    own: Own = (),
+    dpr: float = 1.0,
+    shadow: int = 0,
 ) -> tuple[QImage, list[str]]:
     """A face painted now, and what had no room on it (nothing, for any card of a checked set)."""
-    card, counters = as_it_stands(card, counters), 0 if card.deck == FOE else counters
+    card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
     image, painter, rect = _canvas(size, dpr, shadow)
-    pen = FacePainter(painter, rect, theme)
+    pen = FacePainter(painter, rect, theme, frozenset(attribute for attribute, _ in own))
     form = form_of(*size)
     if form == "plaque":
         pen.plaque(card, counters)

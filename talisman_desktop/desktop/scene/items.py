@@ -313,7 +313,7 @@ class CardItem(Item):
         shadow = 2 if self.size.width() > self.size.height() else SHADOW
         printed = owner.catalog.cards.get(card.kind)
         if card.up and printed is not None:
-            return faces.face(printed, size, owner.theme, card.counters, dpr=dpr, shadow=shadow)
+            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow)
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
 
     def _marks(self, p: QPainter, rect: QRectF) -> None:

@@ -11,13 +11,13 @@ from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
 
 
-class AnswersShell(Shell, Seat, Showing, Protocol):
+class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, Protocol):
     """The side of the window that answering needs."""
 
 

@@ -13,12 +13,19 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
-from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.presenters.services import Listed
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.menus import Menus
-from talisman_desktop.desktop.window.shell import Doors, Explained, Preferring, Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.shell import (
+    Doors,
+    Shell,
+    WithBanner,
+    WithDialogs,
+    WithServices,
+    WithSettings,
+    WithStatusBar,
+)
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window.imports import Imports
@@ -29,7 +36,7 @@ KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""
 
 
-class CampaignShell(Shell, Seat, Showing, Doors, Preferring, Undoing, Explained, Protocol):
+class CampaignShell(Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, Doors, Protocol):
     """The side of the window that these commands need."""
 
     menus: Menus
@@ -41,22 +48,18 @@ class CampaignShell(Shell, Seat, Showing, Doors, Preferring, Undoing, Explained,
         """Begin a campaign; return whether it could be begun."""
         ...
 
-    def join_campaign(self, title: str, table: Table) -> bool:
-        """Begin a campaign at a table that was played on paper; return whether it could be begun."""
-        ...
-
-    def correct(self) -> None:
-        """Let the table be set right."""
-        ...
-
 
 class CampaignCommands:
     """Does them in a window."""
 
-    def __init__(self, shell: CampaignShell) -> None:
+    def __init__(
+        self, shell: CampaignShell, join_form: Callable[[], JoinForm], safekeeping: Callable[[], Safekeeping]
+    ) -> None:
+        """`join_form` and `safekeeping` load and make these controllers; each is asked for once, when it is wanted."""
         self._shell = shell
+        self._join_form, self._make_safekeeping = join_form, safekeeping
         self._joining: JoinForm | None = None
-        """Return the keeper of all that was entered of a campaign under way."""
+        """The keeper of all that was entered of a campaign under way."""
         self._safekeeping: Safekeeping | None = None
 
     @property
@@ -95,9 +98,7 @@ class CampaignCommands:
     def join(self) -> None:
         """Ask for the table as it is on paper, then begin a campaign there."""
         if self._joining is None:
-            from talisman_desktop.desktop.window.join_form import JoinForm
-
-            self._joining = JoinForm(self._shell)
+            self._joining = self._join_form()
         self._joining.open()
 
     def sets_folder(self) -> None:
@@ -176,11 +177,9 @@ class CampaignCommands:
     # --- keeping ---
 
     def safekeeping(self) -> Safekeeping:
-        """Return what keeps the campaign's file. Loaded when it is wanted: the store takes a while."""
+        """Return the controller that keeps the campaign's file, made when it is first wanted."""
         if self._safekeeping is None:
-            from talisman_desktop.desktop.window.safekeeping import Safekeeping
-
-            self._safekeeping = Safekeeping(self._shell, self.list_recent)
+            self._safekeeping = self._make_safekeeping()
         return self._safekeeping
 
     def keep(self, name: str) -> None:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.window import memory
+from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
-from talisman_desktop.desktop.window.shell import Preferring
+from talisman_desktop.desktop.window.shell import WithBanner, WithServices, WithSettings
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
@@ -38,16 +38,11 @@ class Display(Protocol):
         """Show nothing more of a campaign that is let go."""
         ...
 
-    def show_start(self) -> None:
-        """Show the page to begin with."""
-        ...
 
-
-class DeskShell(Preferring, Protocol):
+class DeskShell(WithBanner, WithServices, WithSettings, Protocol):
     """The side of the window that opening campaigns needs."""
 
-    services: Services
-    banner: Banner
+    turning: Pages
     trouble: Trouble
     unsaved: Unsaved
 
@@ -102,7 +97,7 @@ class CampaignDesk(QObject):
         try:
             session, campaign = shell.services.open_campaign(path)
         except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
-            self.display.show_start()
+            self._shell.turning.show_start()
             if left is not None and left != path:
                 with suppress(Exception):  # then the page to begin with stays
                     self._begin(*shell.services.open_campaign(left))
@@ -151,7 +146,7 @@ class CampaignDesk(QObject):
         try:
             session, campaign = make()
         except Exception as error:  # the folder or the disk: its own sentence is what helps
-            self.display.show_start()
+            self._shell.turning.show_start()
             self._shell.banner.tell("open", f"The campaign could not be begun. {error}")
             return False
         self._begin(session, campaign)
@@ -219,7 +214,7 @@ class CampaignDesk(QObject):
             memory.take_back()
         self.player, self.campaign = None, None
         self.use_rules(apart(self._shell.services.rules))
-        self.display.show_start()
+        self._shell.turning.show_start()
 
     def give_up(self) -> None:
         """Let go of the campaign although something could not be saved."""

@@ -19,11 +19,23 @@ from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
 from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCampaign,
+    WithCatalog,
+    WithDialogs,
+    WithPanels,
+    WithPrompt,
+    WithRules,
+    WithServices,
+)
 from talisman_desktop.rules.ruleset import Rules
 
 
-class CardShell(Shell, Seat, Showing, Protocol):
+class CardShell(
+    Shell, Seat, WithDialogs, WithServices, WithCampaign, WithRules, WithCatalog, WithPrompt, WithPanels, Protocol
+):
     """The side of the window that these commands need."""
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from talisman_desktop.desktop.window.player import Player, Turn
-from talisman_desktop.desktop.window.shell import Shell, Undoing
+from talisman_desktop.desktop.window.shell import Undoing, WithBanner
 from talisman_desktop.play.courses import amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import decisions
 
 
-class CourseShell(Shell, Undoing, Protocol):
+class CourseShell(WithBanner, Undoing, Protocol):
     """A window that tells of another course and can take it back."""
 
 

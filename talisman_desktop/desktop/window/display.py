@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget
+from PySide6.QtCore import QObject
 
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.window.answers import Answers
-from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, WithCampaign, WithCatalog, WithServices
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
@@ -31,25 +30,16 @@ NEWS = 4
 """So many sentences of the past may stand with the question."""
 
 
-class DisplayShell(Shell, Seat, Showing, Protocol):
-    """The window with its pages, its lines, and what follows the game in it."""
+class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
+    """The side of the window that showing the game needs, with the controllers that follow the game in it."""
 
     menus: Menus
-    start: StartPage
-    splitter: QSplitter
-    pages: QStackedWidget
-    place: QLabel
-    decides: QLabel
-    saved: QLabel
-    arrangement: Arrangement
+    footer: Footer
+    turning: Pages
     answering: Answers
     looking: Lookback
     remarking: Remarks
     planning: PlanPanel
-
-    def list_recent(self) -> None:
-        """List known campaigns on the page to begin with."""
-        ...
 
 
 class Display(QObject):
@@ -67,7 +57,7 @@ class Display(QObject):
         self._shell.table.use_cards(rules.catalog)
         self._shell.panels.reading.catalog = rules.catalog
 
-    # --- pages ---
+    # --- campaigns ---
 
     def show_begun(self, player: Player) -> None:
         """Show a campaign that was just opened, and follow its player."""
@@ -77,7 +67,7 @@ class Display(QObject):
         player.refused.connect(shell.prompt.show_refusal)
         self._follow_session()
         shell.panels.reading.forget()
-        self._show_middle()
+        self._shell.turning.show_table()
         shell.menus.enable(campaign=True)
         self.refresh()
         shell.remarking.show()
@@ -87,14 +77,9 @@ class Display(QObject):
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
         journal = self._shell.panels.journal
         journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
-        self._show_middle()
+        self._shell.turning.show_table()
         self._show(session, title)
         self._shell.prompt.show_news((), journal.recent(NEWS))
-
-    def _show_middle(self) -> None:
-        self._shell.pages.setCurrentWidget(self._shell.splitter)
-        self._shell.panels.show(True)
-        self._shell.arrangement.restore_panels()
 
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
@@ -102,22 +87,7 @@ class Display(QObject):
         self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
-            self._shell.arrangement.note_panels()
-
-    def show_start(self) -> None:
-        """Show the page to begin with."""
-        shell = self._shell
-        shell.table.keeper.forget()
-        shell.pages.setCurrentWidget(shell.start)
-        shell.panels.show(False)
-        shell.menus.enable(campaign=False)
-        shell.menus.name_undo("", "")
-        shell.place.setText("")
-        shell.decides.setText("")
-        shell.saved.setText("")
-        shell.window().setWindowTitle("Talisman Desktop")
-        shell.start.setFocus()
-        QTimer.singleShot(0, self, shell.list_recent)
+            self._shell.turning.note_panels()
 
     # --- the game ---
 
@@ -147,9 +117,8 @@ class Display(QObject):
         shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
         shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)
-        shell.place.setText(where)
         decides = f"{screen_names.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
-        shell.decides.setText(decides)
+        shell.footer.tell(where, decides)
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))
 

@@ -12,14 +12,14 @@ from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.widgets.popover import Popover
-from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing, WithCatalog, WithServices
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game
 
 
-class ExplanationsShell(Shell, Seat, Showing, Explained, Protocol):
+class ExplanationsShell(Shell, Seat, WithServices, WithCatalog, Showing, Explained, Protocol):
     """The side of the window that explaining needs."""
 
 

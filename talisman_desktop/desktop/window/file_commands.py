@@ -15,7 +15,16 @@ from PySide6.QtWidgets import QFileDialog
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.long_work import busy
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
+from talisman_desktop.desktop.window.shell import (
+    Preferring,
+    Seat,
+    Shell,
+    WithBanner,
+    WithCampaign,
+    WithDialogs,
+    WithServices,
+    WithStatusBar,
+)
 from talisman_desktop.play import position
 
 ENDINGS = {
@@ -27,7 +36,7 @@ ENDINGS = {
 """How a file dialog lists what can be written."""
 
 
-class FileShell(Shell, Seat, Preferring, Protocol):
+class FileShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, Protocol):
     """The side of the window that these commands need."""
 
 

@@ -13,14 +13,22 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.named_cards import Target
 from talisman_desktop.desktop.presenters.board.things import HandMove
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    Undoing,
+    WithCatalog,
+    WithPanels,
+    WithStatusBar,
+    WithTable,
+)
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
 """So long a word on what the hand points at is shown."""
 
 
-class HandShell(Shell, Seat, Showing, Undoing, Protocol):
+class HandShell(Shell, Seat, WithStatusBar, WithCatalog, WithTable, WithPanels, Undoing, Protocol):
     """The side of the window that the hand needs."""
 
 

@@ -13,7 +13,15 @@ from PySide6.QtCore import QPoint
 from talisman_desktop.desktop.presenters import keys, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCatalog,
+    WithDialogs,
+    WithPanels,
+    WithServices,
+    WithTable,
+)
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
 GUIDE = "# Playing in the window\n\n{table}\n"
 
 
-class HelpShell(Shell, Seat, Showing, Protocol):
+class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, WithPanels, Protocol):
     """The side of the window that these commands need."""
 
 

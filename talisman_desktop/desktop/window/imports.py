@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.window.long_work import busy
-from talisman_desktop.desktop.window.shell import Shell
+from talisman_desktop.desktop.window.shell import Shell, WithStatusBar
+
+
+class ImportShell(Shell, WithStatusBar, Protocol):
+    """The side of the window that imports need."""
 
 
 class Imports(QObject):
@@ -24,7 +29,7 @@ class Imports(QObject):
     failed = Signal(str)
     """The file cannot be brought in, for this reason."""
 
-    def __init__(self, shell: Shell, importer: Importer) -> None:
+    def __init__(self, shell: ImportShell, importer: Importer) -> None:
         super().__init__()
         self._shell, self._importer = shell, importer
 

@@ -8,10 +8,8 @@ from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
-from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.module_choice import selection_of
-from talisman_desktop.desktop.presenters.services import Services
-from talisman_desktop.desktop.window.shell import Preferring, Shell
+from talisman_desktop.desktop.window.shell import Shell, WithBanner, WithDialogs, WithPanels, WithServices, WithSettings
 from talisman_desktop.play import joined_table
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.catalog_copy import Apart
@@ -20,11 +18,8 @@ KIND = "entered"
 """What its messages in the banner are called."""
 
 
-class JoinShell(Shell, Preferring, Protocol):
+class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSettings, Protocol):
     """The side of the window that the form needs."""
-
-    services: Services
-    panels: Panels
 
     def join_campaign(self, title: str, table: Table) -> bool:
         """Begin a campaign at a table that was played on paper; return whether it could be begun."""

@@ -11,10 +11,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
-from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.panels import Journal
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
-from talisman_desktop.desktop.window.shell import Seat, Shell
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithBanner,
+    WithCampaign,
+    WithDialogs,
+    WithPanels,
+    WithServices,
+)
 from talisman_desktop.play.telling import Line
 
 
@@ -52,10 +59,8 @@ class RemarkDialog(Dialog):
         self.finish()
 
 
-class RemarksShell(Shell, Seat, Protocol):
+class RemarksShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithCampaign, WithPanels, Protocol):
     """The side of the window that the notes need."""
-
-    panels: Panels
 
 
 class Remarks(QObject):

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
@@ -25,7 +26,7 @@ from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.desktop.widgets.steady_frame import Steady
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
@@ -37,6 +38,7 @@ from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
+from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
@@ -44,6 +46,8 @@ from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.pages import Pages
+from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
@@ -53,6 +57,11 @@ from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.view_commands import ViewCommands
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window.card_commands import CardCommands
+    from talisman_desktop.desktop.window.join_form import JoinForm
+    from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
 
 class MainWindow(QMainWindow):
@@ -76,7 +85,7 @@ class MainWindow(QMainWindow):
         self._command()
         self._connect()
         self.desk.use_rules(self.desk.rules)
-        self.display.show_start()
+        self.turning.show_start()
         self.arrangement.begin(self)
 
     # --- building ---
@@ -113,41 +122,29 @@ class MainWindow(QMainWindow):
             card, size, self.theme, tokens, dpr=ratio
         )
         self.panels.reading.notes = self.services.card_notes
-        self._build_line()
-
-    def _build_line(self) -> None:
-        """Make the line at the bottom."""
-        self.place = label("", "hint")
-        self.saved = label("", "hint")
-        self.decides = label("")
-        self.decides.setContentsMargins(8, 0, 8, 0)
-        told = QWidget()
-        row = QHBoxLayout(told)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.decides)
-        row.addWidget(self.place, 1)
-        self.statusBar().addWidget(Steady(told, narrow=True), 1)
-        self.statusBar().addPermanentWidget(self.saved)
+        self.footer = Footer(self.statusBar())
 
     def _control(self) -> None:
         """Make what acts on the parts."""
         self.answering = Answers(self, self.menus.actions["interject"].setEnabled)
+        self.turning: Pages = Pages(self)
         self.display: Display = Display(self)
         self.desk.show_on(self.display)
         self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = Explanations(self, lambda: self.looking.game)
         self.looking.connect_timeline()
+        self.going_on = PastActs(self)
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:
         """Make what does the commands."""
-        self.campaigns = CampaignCommands(self)
+        self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
         self.playing: PlayCommands = PlayCommands(self)
-        self.correcting = TableCommands(self)
+        self.correcting = TableCommands(self, self._own_cards)
         self.helping = HelpCommands(self, self.explaining.thing)
         self.viewing = ViewCommands(self)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
@@ -157,6 +154,24 @@ class MainWindow(QMainWindow):
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
         self.commands: Commands = Commands(deeds, self.looking.now)
+
+    def _join_form(self) -> JoinForm:
+        """Load and make the form of a campaign played on paper: the first sight of the table does without."""
+        from talisman_desktop.desktop.window.join_form import JoinForm
+
+        return JoinForm(self)
+
+    def _safekeeping(self) -> Safekeeping:
+        """Load and make what keeps the campaign's file: the store takes a while."""
+        from talisman_desktop.desktop.window.safekeeping import Safekeeping
+
+        return Safekeeping(self, self.campaigns.list_recent)
+
+    def _own_cards(self) -> CardCommands:
+        """Load and make what does the commands of cards made at the table."""
+        from talisman_desktop.desktop.window.card_commands import CardCommands
+
+        return CardCommands(self)
 
     def _connect(self) -> None:
         """Connect what is clicked with what does it."""
@@ -277,7 +292,7 @@ class MainWindow(QMainWindow):
 
     def make_card(self, prompt: PromptArea) -> None:
         """Let the card be made that a question wants to be named."""
-        self.correcting.own_cards().make(prompt)
+        self._own_cards().make(prompt)
 
     def save_position(self) -> None:
         """Write the situation into a file."""

@@ -1,4 +1,4 @@
-"""When it is searched for memory that can be freed: such a search stops everything. No Qt."""
+"""The search for memory that can be freed is put off while the program starts, because it stops everything. No Qt."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.desktop.presenters import your_cards
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithBanner, WithDialogs, WithServices, WithSettings
 
 
-class NumberShell(Shell, Seat, Preferring, Protocol):
+class NumberShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithSettings, Protocol):
     """The side of the window that these commands need."""
 
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QTimer
 
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.window.arrangement import Arrangement
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Preferring, Shell, WithPanels, WithPrompt, WithServices
 from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.play.session import Session
 
 
-class PlanShell(Shell, Seat, Showing, Preferring, Protocol):
+class PlanShell(Shell, WithServices, WithPrompt, WithPanels, Preferring, Protocol):
     """The side of the window that the panel needs."""
 
     arrangement: Arrangement

@@ -6,11 +6,11 @@ from typing import Protocol
 
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Seat, Shell
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithDialogs, WithPrompt, WithStatusBar
 from talisman_desktop.play import presets, sources
 
 
-class PlayShell(Shell, Seat, Protocol):
+class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, Protocol):
     """The side of the window that these commands need."""
 
     prompt: PromptArea

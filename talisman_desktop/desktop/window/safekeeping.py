@@ -18,11 +18,22 @@ from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
-from talisman_desktop.desktop.window.course_changes import turned
+from talisman_desktop.desktop.window.course_changes import CourseShell, turned
 from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.shell import Doors, Explained, Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.shell import (
+    Doors,
+    Explained,
+    Seat,
+    Shell,
+    WithCampaign,
+    WithDialogs,
+    WithPanels,
+    WithRules,
+    WithServices,
+    WithStatusBar,
+)
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
@@ -38,7 +49,20 @@ from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.shelf import file_stem
 
 
-class KeepingShell(Shell, Seat, Showing, Doors, Undoing, Explained, Protocol):
+class KeepingShell(
+    Shell,
+    Seat,
+    WithDialogs,
+    WithStatusBar,
+    CourseShell,
+    WithServices,
+    WithCampaign,
+    WithRules,
+    WithPanels,
+    Doors,
+    Explained,
+    Protocol,
+):
     """The side of the window that these commands need."""
 
     def correct(self) -> None:

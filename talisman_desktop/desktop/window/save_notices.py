@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QLabel
 
-from talisman_desktop.desktop.window.shell import Doors, Seat, Shell
+from talisman_desktop.desktop.window.footer import Footer
+from talisman_desktop.desktop.window.shell import Opening, Seat, Shell, WithBanner, WithCampaign, WithServices
 
 
-class SavingShell(Shell, Seat, Doors, Protocol):
+class SavingShell(Shell, Seat, WithBanner, WithServices, WithCampaign, Opening, Protocol):
     """The side of the window that telling of saving needs."""
 
-    saved: QLabel
+    footer: Footer
 
     def save_position(self) -> None:
         """Write the situation into a file."""
@@ -37,7 +37,7 @@ class Unsaved(QObject):
     def tell(self, trouble: str) -> None:
         """Tell why the last saving failed; "": it did not."""
         shell = self._shell
-        shell.saved.setText("Not saved!" if trouble else "Saved")
+        shell.footer.saved.setText("Not saved!" if trouble else "Saved")
         if not trouble:
             shell.banner.over("saving")
         elif shell.player is not None and shell.campaign is not None:

@@ -1,6 +1,7 @@
 """The sides that the main window shows its controllers: each a small protocol, of which one asks for those it needs.
 
-A controller that needs one thing more adds it in a protocol of its own.
+A controller that needs one thing more adds it in a protocol of its own. None asks for more than it uses
+(`tests/desktop/window/test_shells.py`).
 """
 
 from __future__ import annotations
@@ -17,45 +18,75 @@ from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.rules.catalog_copy import Apart
 
 
 class Shell(Protocol):
-    """A window over which dialogs open, with the places where it tells the players something."""
-
-    banner: Banner
-    dialogs: OneDialog
+    """A window."""
 
     def window(self) -> QWidget:
         """Return the window, over which dialogs open."""
         ...
+
+
+class WithDialogs(Protocol):
+    """A window that shows one dialog at a time."""
+
+    dialogs: OneDialog
+
+
+class WithBanner(Protocol):
+    """A window that tells in a banner when something goes wrong."""
+
+    banner: Banner
+
+
+class WithStatusBar(Protocol):
+    """A window with a line at the bottom."""
 
     def statusBar(self) -> QStatusBar:
         """Return the line at the bottom."""
         ...
 
 
-class Seat(Protocol):
-    """A window in which a campaign may be open."""
+class WithServices(Protocol):
+    """A window that is given what it needs from the rest of the program."""
 
     services: Services
+
+
+class Seat(Protocol):
+    """A window in which a campaign may be open."""
 
     @property
     def player(self) -> Player | None:
         """The player of the campaign that is open."""
         ...
 
+
+class WithCampaign(Protocol):
+    """A window that has the file of the campaign that is open."""
+
     @property
     def campaign(self) -> CampaignFile | None:
         """The campaign that is open."""
         ...
 
+
+class WithRules(Protocol):
+    """A window that knows the rules of the table shown."""
+
     @property
     def rules(self) -> Apart:
         """The rules, with the view that the table shown has of the cards."""
         ...
+
+
+class WithCatalog(Protocol):
+    """A window that knows the cards of the table shown."""
 
     @property
     def catalog(self) -> Catalog:
@@ -63,36 +94,70 @@ class Seat(Protocol):
         ...
 
 
-class Showing(Protocol):
-    """A window in which a table is seen, with the question and the panels."""
+class WithTable(Protocol):
+    """A window in which a table is seen."""
 
     table: TablePane
+
+
+class WithPrompt(Protocol):
+    """A window in which questions are asked."""
+
     prompt: PromptArea
+
+
+class WithPanels(Protocol):
+    """A window with panels beside the table."""
+
     panels: Panels
 
 
-class Doors(Protocol):
-    """A window in which campaigns are opened and closed. Both tell in the banner if something goes wrong."""
+class Showing(WithTable, WithPrompt, WithPanels, Protocol):
+    """A window in which a table is seen, with the question and the panels."""
 
-    def open_campaign(self, path: Path) -> bool:
-        """Open a campaign in place of the one that is open; return whether it could be opened."""
+
+class WithTheme(Protocol):
+    """A window drawn in a theme."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in which it is drawn."""
         ...
 
-    def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
-        ...
 
-
-class Preferring(Protocol):
-    """A window that follows the settings of a person."""
+class WithSettings(Protocol):
+    """A window that knows the settings of a person."""
 
     @property
     def settings(self) -> Settings:
         """The settings as they are now."""
         ...
 
+
+class Preferring(WithSettings, Protocol):
+    """A window that follows the settings of a person."""
+
     def change_settings(self, settings: Settings) -> None:
         """Follow changed settings and keep them."""
+        ...
+
+
+class Opening(Protocol):
+    """A window in which campaigns are opened."""
+
+    def open_campaign(self, path: Path) -> bool:
+        """Open a campaign in place of the one that is open; return whether it could be opened.
+
+        The banner tells what goes wrong.
+        """
+        ...
+
+
+class Doors(Opening, Protocol):
+    """A window in which campaigns are opened and closed."""
+
+    def close_campaign(self) -> bool:
+        """Let go of the campaign; return whether everything could be saved. The banner tells what goes wrong."""
         ...
 
 

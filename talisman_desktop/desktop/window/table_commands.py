@@ -5,14 +5,22 @@ Each dialog is loaded by the command that opens it: the first sight of the table
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from talisman_desktop.core.facts import ModulesSet
-from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import Explained, Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import (
+    Explained,
+    Seat,
+    Shell,
+    WithDialogs,
+    WithPanels,
+    WithServices,
+    WithSettings,
+    WithTheme,
+)
 from talisman_desktop.play import box_changes, joined_table
 from talisman_desktop.rules import house_rules, settings
 from talisman_desktop.rules.sets import modules_of
@@ -22,20 +30,16 @@ if TYPE_CHECKING:
     from talisman_desktop.play.edits import Edits
 
 
-class TableShell(Shell, Seat, Showing, Preferring, Explained, Protocol):
+class TableShell(Shell, Seat, WithDialogs, WithServices, WithPanels, WithTheme, WithSettings, Explained, Protocol):
     """The side of the window that these commands need."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme in which it is drawn."""
-        ...
 
 
 class TableCommands:
     """Does them at the table of the campaign that is open."""
 
-    def __init__(self, shell: TableShell) -> None:
-        self._shell = shell
+    def __init__(self, shell: TableShell, own_cards: Callable[[], CardCommands]) -> None:
+        """`own_cards` loads and makes the controller of the cards made at the table."""
+        self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
         """Changes by hand that were begun and left."""
 
@@ -46,8 +50,8 @@ class TableCommands:
             "correct": plain(self.correct),
             "table-rules": plain(self.table_rules),
             "players": plain(self.players),
-            "make-card": plain(lambda: self.own_cards().make()),
-            "own-cards": plain(lambda: self.own_cards().show()),
+            "make-card": plain(lambda: self._own_cards().make()),
+            "own-cards": plain(lambda: self._own_cards().show()),
         }
 
     def correct(self) -> None:
@@ -115,9 +119,3 @@ class TableCommands:
         if player is not None:
             table, ruleset = player.session.table, player.session.ruleset
             shell.dialogs.show(PlayersDialog(shell.window(), table, ruleset, player.corrected, shell.theme))
-
-    def own_cards(self) -> CardCommands:
-        """Return what does the commands of cards made at the table. Loaded when it is wanted."""
-        from talisman_desktop.desktop.window.card_commands import CardCommands
-
-        return CardCommands(self._shell)

@@ -12,12 +12,20 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.window.faults import Log
-from talisman_desktop.desktop.window.shell import Seat, Shell, Undoing
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    Undoing,
+    WithBanner,
+    WithDialogs,
+    WithServices,
+    WithStatusBar,
+)
 from talisman_desktop.play import position
 from talisman_desktop.store.backup import list_backups
 
 
-class TroubleShell(Shell, Seat, Undoing, Protocol):
+class TroubleShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, Undoing, Protocol):
     """The side of the window that telling of faults needs."""
 
 

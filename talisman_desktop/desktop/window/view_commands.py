@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.lookback import Lookback
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Preferring, Shell, WithDialogs, WithPrompt, WithServices, WithTable
 
 
-class ViewShell(Shell, Seat, Showing, Preferring, Protocol):
+class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, Preferring, Protocol):
     """The side of the window that these commands need."""
 
     looking: Lookback

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.table import Step, spot, store
-from talisman_desktop.games.darkest import careful_bot, record_only_step
 from talisman_desktop.games.darkest.base import (
     automation,
     darkest_invariants,
@@ -22,6 +21,7 @@ from talisman_desktop.games.darkest.base import (
 )
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
+from talisman_desktop.games.darkest.by_hand import record_only_step
 from talisman_desktop.games.darkest.darkest_module import MODULE
 from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, loot
@@ -37,6 +37,7 @@ from talisman_desktop.games.darkest.road import (
     walk,
 )
 from talisman_desktop.games.darkest.situation import DarkestSituation
+from talisman_desktop.games.darkest.strategy import careful_bot
 from talisman_desktop.games.darkest.tower import ascent, finale
 from talisman_desktop.games.darkest.village import intermission, new_heroes, stay
 from talisman_desktop.rules import (

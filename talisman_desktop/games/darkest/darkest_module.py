@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest import offers, quest_offers
 from talisman_desktop.games.darkest.base import darkest_options, quests, setup
+from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
-from talisman_desktop.games.darkest.journey import free_movement
+from talisman_desktop.games.darkest.journey import free_movement, offers
 from talisman_desktop.games.darkest.road import road_rolls
 from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import values

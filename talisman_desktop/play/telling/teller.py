@@ -372,6 +372,9 @@ class Teller:
             case "weaker-strength" | "weaker-craft":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} loses {x.n} {x.what.removeprefix('weaker-')}{why}."
+            case "own-strength" | "own-craft":
+                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                return f"{enemy} has {x.what.removeprefix('own-')} {x.n} {until}{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."

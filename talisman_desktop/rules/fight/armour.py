@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Saves
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import NO_CAUSE, Cause
 from talisman_desktop.rules import dice, statics
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.values import BARRED, HANDS, SAVES
+from talisman_desktop.rules.moments import ARMOUR_ROLL, Trying
+from talisman_desktop.rules.values import ARMOUR_TRIES, BARRED, HANDS, SAVES, Lost, Tries
 
-TRIES = 1
-"""The saving items that may be tried for one loss."""
+Saving = tuple[Saves, str, str]
+"""A saving item as its words, with its name and the number of its card."""
 
 
 class Kept(Struct, frozen=True):
@@ -29,47 +32,64 @@ class Kept(Struct, frozen=True):
 
 async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> Kept:
     """Let a beaten hero try armour until all is kept, or no try is left."""
-    kept = Kept(shield=shield)
-    for _ in range(TRIES):
-        saves = await _which_armour(game, m, attribute, shield=kept.shield)
-        if saves is None or not game.alive(m.hero):
-            break
-        life, token = await _armour(game, m, attribute, *saves)
-        shield = shield and saves[0].worn != "hand"
+    kept, tried = Kept(shield=shield), list[Saving]()
+    while (saving := await _which_armour(game, m, attribute, tried, shield=kept.shield)) and game.alive(m.hero):
+        life, token = await _armour(game, m, attribute, saving)
+        tried.append(saving)
+        shield = shield and saving[0].worn != "hand"
         kept = Kept(kept.life or life, kept.token or token, shield)
         if not game.alive(m.hero) or (kept.life and kept.token):
             break
     return kept
 
 
-async def _which_armour(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> tuple[Saves, str] | None:
-    """The saving item a hero tries, if any: of their choice, and usually the one that keeps most."""
-    best = max(armour(game, m.hero, attribute, shield=shield), key=lambda x: _use(x[0], attribute), default=None)
+async def _which_armour(
+    game: Game, m: Meeting, attribute: Attribute, tried: list[Saving], *, shield: bool
+) -> Saving | None:
+    """The saving item a hero tries next, if any: of their choice, and usually the one that keeps most."""
+    left = to_try(game, m.hero, attribute, tried, shield=shield)
+    best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:
         return None
 
     def choice() -> Choose:
-        found = armour(game, m.hero, attribute, shield=shield)
+        found = to_try(game, m.hero, attribute, tried, shield=shield)
         tries = (
             Option(ident, f"{name}: saves on {saves.on}{' or more' * (saves.on < 6)}") for saves, name, ident in found
         )
+        cause = ARMOUR_TRIES(game, Tries(), Lost(m.hero, attribute)).cause
         return Choose(
             key="armour/which",
             hero=m.hero,
             text="You are beaten: which armour do you try?",
             options=(*tries, Option("without", "None")),
-            cause=game.ruleset.clauses.beaten.on(m.kind),
+            cause=(cause if cause != NO_CAUSE else game.ruleset.clauses.beaten).on(m.kind),
             card=m.card,
             family="best/armour",
             usual=best[2],
         )
 
     answer = await game.choose(choice, moot="without")
-    tried = (x for x in armour(game, m.hero, attribute, shield=shield) if x[2] == answer)
-    return next(((saves, name) for saves, name, _ in tried), None)
+    return next((x for x in to_try(game, m.hero, attribute, tried, shield=shield) if x[2] == answer), None)
 
 
-def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[tuple[Saves, str, str]]:
+def to_try(
+    game: Game, hero: str, attribute: Attribute, tried: Sequence[Saving], *, shield: bool = True
+) -> list[Saving]:
+    """Return the saving items of which a hero may try one next for a loss, after those `tried`."""
+    rules = ARMOUR_TRIES(game, Tries(), Lost(hero, attribute))
+    if len(tried) >= rules.number or (rules.halted and rules.number > 1):
+        return []
+    found = armour(game, hero, attribute, shield=shield)
+    if rules.graded:
+        places = [saves.worn for saves, _, _ in tried]
+        found = [x for x in found if x[0].worn not in places]
+        most = min((saves.on for saves, _, _ in found), default=0)
+        found = [x for x in found if x[0].on == most]
+    return found
+
+
+def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[Saving]:
     """The saving items of which a hero may try one, each with its name and the number of its card.
 
     Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
@@ -96,23 +116,28 @@ def _both_hands_full(game: Game, hero: str) -> bool:
     return sum(game.printed(c).subtype == "weapon" for c in statics.carried(game, hero)) > 1
 
 
-async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:
+async def _armour(game: Game, m: Meeting, attribute: Attribute, saving: Saving) -> tuple[bool, bool]:
     """Roll for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
-    carried = statics.carried(game, m.hero)
-    request = Throw(
-        key="armour",
-        hero=m.hero,
-        text=f"{name}: {saves.on} or more keeps you from harm",
-        cause=_armour_clause(game, saves),
-        family="combat",
-        card=next((c.id for c in carried if game.printed(c).name == name), m.card),
-    )
-    (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
+    saves, name, ident = saving
+    (die,) = await ARMOUR_ROLL(game, Trying(m.hero, saves, name, int(ident), m.card), _roll)
     if not game.alive(m.hero):
         return False, False
     held = die >= saves.on
-    game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
+    game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=_armour_clause(game, saves)))
     return held, held and not (saves.worn == "head" and attribute == "strength")
+
+
+async def _roll(game: Game, about: Trying) -> tuple[int, ...]:
+    on = about.saves.on
+    request = Throw(
+        key="armour",
+        hero=about.hero,
+        text=f"{about.name}: {on} or more keeps you from harm",
+        cause=_armour_clause(game, about.saves),
+        family="combat",
+        card=about.card or about.met,
+    )
+    return await dice.throw_own(game, request, about.name, lambda d: d[-1] >= on)
 
 
 def _armour_clause(game: Game, saves: Saves) -> Cause:

@@ -26,7 +26,8 @@ class Terms(Struct, frozen=True):
     """The terms of a fight: the words of the journal for it, who breaks it off, and what a defeat costs.
 
     `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
-    whether there is a usual loss. `spared` tells that the other side cannot be beaten now.
+    whether there is a usual loss. `spared` tells that the other side cannot be beaten now, `as_set` returns it with
+    the number that was set by hand meanwhile.
     """
 
     what: str
@@ -36,6 +37,7 @@ class Terms(Struct, frozen=True):
     rule: Cause | None = None
     costs: bool = True
     spared: Callable[[], bool] = lambda: False
+    as_set: Callable[[Fighter], Fighter] = lambda side: side
 
 
 async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
@@ -57,7 +59,11 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
     if not goes_on():
         return _broken_off(game, ends)
-    terms = Terms("fight", m.cause, ends, goes_on, costs=not foe.own_loss, spared=spared)
+
+    def as_set(side: Fighter) -> Fighter:
+        return sides.as_set(game, m, foe, side)
+
+    terms = Terms("fight", m.cause, ends, goes_on, costs=not foe.own_loss, spared=spared, as_set=as_set)
     enemy = sides.enemy(game, m, foe, rolls=not assassin)
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
@@ -71,6 +77,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     lying = await attack_dice.lay(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
+    other = terms.as_set(other)
     theirs = _score(other, lying)
 
     def with_own(roll: Roll) -> Result:
@@ -79,7 +86,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     rolled = await attack_dice.roll(
         game, own, own_dice, theirs.total, lambda x: with_own(x).word == "won", lambda x: with_own(x).by
     )
-    ours = _score(own, rolled)
+    ours, other = _score(own, rolled), terms.as_set(other)
 
     def holds(roll: Roll) -> bool:
         return result.of(game, result.Sums(ours, _score(other, roll))).word != "won"

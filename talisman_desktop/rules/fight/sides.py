@@ -10,7 +10,7 @@ from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.rules import belongings, statics
+from talisman_desktop.rules import belongings, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
@@ -121,6 +121,13 @@ def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
     blow = Blow(m.hero, kind_of(foe), enemy=True, card=m.card)
     added = (*statics.parts_of_help(game), *ATTACK_ADDED(game, (), blow)) if rolls else ()
     return Fighter(foe.name, foe.attribute, kind_of(foe), parts, None, m.card, "", added, rolls)
+
+
+def as_set(game: Game, m: Meeting, foe: Foe, side: Fighter) -> Fighter:
+    """Return the side of an enemy with the number that was set by hand while its fight was under way, if one was."""
+    if not game.table.lasting or own_scores.of(game.table, foe.card, foe.attribute) is None:
+        return side
+    return replace(side, parts=(replace(side.parts[0], n=theirs(game, m.hero, foe)),))
 
 
 def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Fighter:

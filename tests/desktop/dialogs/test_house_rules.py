@@ -20,7 +20,7 @@ from tests.kit import core
 
 RULE = HOUSE_RULES[0]
 SWITCH = house_rules.SWITCH + RULE.id
-SELECTION = Selection(core().catalog, rules=HOUSE_RULES)
+SELECTION = Selection(core().catalog, rules=(RULE,))
 OPEN, NATURAL = (option.id for option in RULE.options)
 
 

@@ -18,7 +18,7 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
-from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
+from talisman_desktop.desktop.window.join_form import JoinForm
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import entered_text, sources
 from talisman_desktop.play.edits import Edits
@@ -96,7 +96,7 @@ def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -
     d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: nobody is there yet
     qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
     d.reject()
-    CampaignCommands(evening.window).join()  # the program has ended, and begins again
+    JoinForm(evening.window).open()  # the program has ended, and begins again
     again = form(evening)
     assert again.title.text() == "Long ago"
     assert again.edits.token("elf", "gold") == 7

@@ -216,7 +216,7 @@ def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> N
     timeline = looking.timeline(False)
     timeline.follow()
     looking.look(timeline.rows[-1])
-    looking.act("amend")
+    evening.window.going_on.act("amend")
     asked = looking.panel.prompt.body
     assert isinstance(asked, DrawBody)
     asked.field.setText("giant rattus")

@@ -152,17 +152,17 @@ def test_who_decides_is_always_to_be_seen(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.press("2", Qt.Key.Key_Return)
     window = evening.window
-    assert window.decides.text() == "Elf decides"
+    assert window.footer.decides.text() == "Elf decides"
     assert " – Elf decides – " in window.windowTitle()
     mat = window.table.scene.area("hero:elf")
     assert mat is not None
     assert mat.decides
     lit = window.table.view.grab().toImage()
     window.run("players")
-    assert window.decides.isVisible()
+    assert window.footer.decides.isVisible()
     assert mat.decides
     window.table.scene.show_decider("")
     assert not mat.decides
     assert window.table.view.grab().toImage() != lit
     assert window.close_campaign()
-    assert window.decides.text() == ""
+    assert window.footer.decides.text() == ""

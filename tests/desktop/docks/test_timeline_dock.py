@@ -228,7 +228,7 @@ def test_a_past_that_cannot_be_reached_is_said(window: MainWindow, monkeypatch: 
     monkeypatch.setattr(window.services, "timeline_begins", lambda campaign: 10**6)
     monkeypatch.setattr(window.services, "reaching", damaged)
     for act in ("back", "same", "other"):
-        window.looking.act(act)
+        window.going_on.act(act)
         assert window.looking.panel.note.text() == "The disk went away."
     assert of(window).session.log == log
     assert QGuiApplication.overrideCursor() is None

@@ -12,6 +12,7 @@ from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
 from talisman_desktop.desktop.presenters.board import figure_moves, moves, named_cards
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.card_look import CardLook
 from talisman_desktop.desktop.presenters.card_search import meant
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.games.darkest.darkest_game import compose
@@ -53,6 +54,28 @@ def every_thing(table: Table) -> list[Thing]:
 
 
 # --- cards ---
+
+
+def test_number_of_an_enemy_is_set_and_shown_on_its_card() -> None:
+    table = road_table()
+    wolf = card_in(table, "spot:1")
+    table = do(table, *named(wolf, table)["Wolf: strength 2 → 5"].facts)
+    look = CardLook(catalog())
+    look.heed(table)
+    (seen,) = look(table.zone("spot:1"))
+    assert seen.own == (("strength", 5),)
+    assert "Strength 5\n" in seen.tooltip
+    assert "Strength 5 was set by hand." in seen.tooltip
+    back = named(wolf, table)["Wolf: strength as printed"]
+    assert (back.text, back.group) == ("2, as printed", "Set its strength to")
+    look.heed(do(table, *back.facts))
+    assert look(table.zone("spot:1"))[0].own == ()
+
+
+def test_only_enemies_on_the_way_have_a_number_to_set() -> None:
+    table = road_table()
+    for thing in (card_in(table, "items:dwarf"), card_in(table, "spot:2")):
+        assert not [move for move in named(thing, table).values() if move.group.startswith("Set its")]
 
 
 def test_what_is_likely_with_a_card_comes_first() -> None:

@@ -52,6 +52,14 @@ def test_a_face_is_kept_until_the_card_changes() -> None:
     assert faces.face(replace(card, strength=8), (120, 168), DARK) != first
 
 
+def test_number_set_by_hand_is_marked_on_the_face() -> None:
+    card, size = core()["core/dragon"], (120, 168)
+    printed = faces.face(card, size, DARK)
+    assert faces.face(card, size, DARK, own=(("strength", 7),)) != printed
+    assert faces.face(card, size, DARK, own=(("strength", 9),)) != faces.face(card, size, DARK, own=(("strength", 8),))
+    assert faces.face(card, size, DARK) == printed
+
+
 def test_device_pixels_and_shadow_make_the_image_larger() -> None:
     image = faces.face(core()["core/dragon"], (100, 140), DARK, dpr=2.0, shadow=4)
     assert (image.width(), image.height(), image.devicePixelRatio()) == (216, 296, 2.0)

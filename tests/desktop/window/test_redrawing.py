@@ -132,8 +132,8 @@ def test_words_of_a_question_leave_the_window_at_rest(long_road: MainWindow) -> 
     requests = Requests(central)
     for words in ("Shall the Elf go on?", "Which way?", "Fight the Wolf?"):
         long_road.prompt.text.setText(words)
-        long_road.decides.setText(f"{words} decides")
-        long_road.place.setText(words)
+        long_road.footer.decides.setText(f"{words} decides")
+        long_road.footer.place.setText(words)
         for _ in range(3):
             QApplication.processEvents()
     assert requests.count == 0

@@ -26,10 +26,10 @@ def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
     assert isinstance(path, Path)
     path.unlink()
     play(window, 1)
-    assert window.saved.text() == "Not saved!"
+    assert window.footer.saved.text() == "Not saved!"
     assert f"{path.name} was deleted, moved or renamed by another program" in window.banner.text.text()
     press(window, "Save here again")
-    assert window.saved.text() == "Saved"
+    assert window.footer.saved.text() == "Saved"
     assert window.banner.text.text() == "Saved again."
     assert window.player is not None
     log = list(window.player.session.log)
@@ -53,7 +53,7 @@ def test_campaign_in_read_only_folder_is_copied_to_play_on(
     assert window.open_campaign(copied)
     assert "cannot be written to" in window.banner.text.text()
     play(window, 1)
-    assert window.saved.text() == "Not saved!"
+    assert window.footer.saved.text() == "Not saved!"
     assert window.player is not None
     log = list(window.player.session.log)
     press(window, "Copy to my campaigns")
@@ -61,5 +61,5 @@ def test_campaign_in_read_only_folder_is_copied_to_play_on(
     assert window.campaign.path is not None
     assert window.campaign.path.parent != stick
     assert window.player.session.log == log
-    assert window.saved.text() == "Saved"
+    assert window.footer.saved.text() == "Saved"
     assert [p.name for p in stick.iterdir()] == ["lent.talisman"]

@@ -59,11 +59,6 @@ def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
     check(run("[w.close() for w in app.topLevelWidgets() if w.windowTitle()]", tmp_path))
 
 
-def test_the_services_can_be_made_without_qt() -> None:
-    code = "import sys, talisman_desktop.desktop.main; sys.exit('PySide6' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
-
-
 FIRST_SIGHT = """
 import sys
 from pathlib import Path

@@ -165,7 +165,7 @@ def test_what_cannot_be_saved_is_told_and_tried_again(game: MainWindow, fakes: F
     campaign.trouble = "The disk is full."
     press(qtbot, game, K.Key_Space)
     assert game.banner.isVisible()
-    assert game.saved.text() == "Not saved!"
+    assert game.footer.saved.text() == "Not saved!"
     assert asked(game) == "trade"
     campaign.trouble = ""
     press(qtbot, game, K.Key_1, K.Key_Return)

@@ -14,9 +14,9 @@ from talisman_desktop.cards.loader import load_catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.base import quests
 from talisman_desktop.games.darkest.darkest_words import TELLING as DARKEST_TELLING
+from talisman_desktop.games.darkest.strategy import careful_journey
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play import box_changes
 from talisman_desktop.play.box_changes import StillInPlay

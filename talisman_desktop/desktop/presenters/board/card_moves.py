@@ -8,10 +8,10 @@ from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, De
 from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
-from talisman_desktop.desktop.presenters.card_words import deck_title
+from talisman_desktop.desktop.presenters.card_words import SCORES, as_it_stands, deck_title
 from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import own_scores, roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.zones import GUARDIANS
 
@@ -19,6 +19,10 @@ ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 _SENSIBLE |= {"quest": "quests"}
+FOUGHT = ("spot", "road", "guardians")
+"""Places where an enemy is fought."""
+MOST_USUAL = 12
+"""The highest number of an enemy that is offered at least."""
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
 """The decks whose cards are laid face down; those of the others are named when they come."""
@@ -82,6 +86,7 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
 
     yield from _likely(card, here, board)
     yield from _turns(card, name, board)
+    yield from _own_numbers(card, name, board)
     for hero in board.table.order:
         for what in HELD:
             if f"{what}:{hero}" != here:
@@ -160,6 +165,26 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
                 counts = f"{name}: {noun} {card.counters} → {card.counters + by}"
                 text = f"{'One more' if by > 0 else 'One fewer'} ({noun} on it)"
                 yield HandMove(counts, text, (change,), key="+" if by > 0 else "-")
+
+
+def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
+    """Yield the numbers that an enemy on the way may be set to, as long as the adventure lasts."""
+    printed, table = board.catalog.cards.get(card.kind), board.table
+    if printed is None or printed.type != "enemy" or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
+        return
+    shown = as_it_stands(printed, card.counters)
+    for attribute in SCORES:
+        usual, own = getattr(shown, attribute), own_scores.of(table, card.id, attribute)
+        if usual is None:
+            continue
+        now, group = usual if own is None else own, f"Set its {attribute} to"
+        if own is not None:
+            facts = own_scores.setting(table, card.id, attribute, None)
+            yield HandMove(f"{name}: {attribute} as printed", f"{usual}, as printed", facts, group)
+        for n in range(max(MOST_USUAL, usual + 3) + 1):
+            if n != now and not (n == usual and own is not None):
+                facts = own_scores.setting(table, card.id, attribute, n)
+                yield HandMove(f"{name}: {attribute} {now} → {n}", str(n), facts, group)
 
 
 # --- decks and discard piles ---

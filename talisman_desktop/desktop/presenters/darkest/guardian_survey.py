@@ -101,7 +101,8 @@ def _one_blow(
 def _key(table: Table, hero: str, shield: bool) -> object:
     if hero not in table.heroes:
         return hero
-    return table.heroes[hero], table.zone(held("items", hero)), table.zone(held("followers", hero)), shield
+    things = table.zone(held("items", hero)), table.zone(held("followers", hero))
+    return table.heroes[hero], things, table.lasting, shield
 
 
 # --- the combat to plan ---

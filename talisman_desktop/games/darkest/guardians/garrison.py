@@ -18,7 +18,7 @@ from talisman_desktop.core.table import (
     discard,
 )
 from talisman_desktop.games.darkest.base import clauses, hand_places
-from talisman_desktop.rules import countermagic, dice, draws, roads, standing_words, statics
+from talisman_desktop.rules import countermagic, dice, draws, own_scores, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -162,6 +162,8 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
     thrown = enemy.counters if enemy.deck == FOE else 0
     if any(isinstance(x, ScoreAs) for x in game.printed(enemy).meet):
         score = _said_score(game, enemy, attribute)
+    if (own := own_scores.of(game.table, enemy.id, attribute)) is not None:
+        score, thrown = own, 0
     return score + thrown + _changes(game, enemy, attribute)
 
 

@@ -1,4 +1,4 @@
-"""The ways between roads and regions: setting out, crossing the river, teleports, free movement.
+"""The ways between roads and regions: setting out, crossing the river, teleports; and what a party may do on the way.
 
-It uses all other chapters.
+It uses the base, the road, the village and the guardians.
 """

@@ -34,6 +34,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import bent_by_modules, happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
@@ -282,7 +283,7 @@ def _storable(game: Game, hero: str) -> list[Card]:
     zone = game.table.zone
     followers = [c for c in zone(held("followers", hero)) if game.printed(c).type == "follower"]
     mine = (*zone(held("items", hero)), *followers, *zone(held("trophies", hero)))
-    return [c for c in mine if not game.printed(c).must_take]
+    return [c for c in mine if not (printed := game.printed(c)).must_take and not spells_brought(printed)]
 
 
 def _stored(game: Game, hero: str) -> list[Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
-from talisman_desktop.games.darkest import careful_journey
+from talisman_desktop.games.darkest.strategy import careful_journey
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.desktop import leftovers
+from tests import leftovers
+
+TESTS = Path(leftovers.__file__).parent
+PLANTED = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+left = []
+
+def test_tidy(qtbot):
+    QWidget().deleteLater()
+
+def test_untidy(qapp):
+    left.append({thing})
+    getattr(left[0], "{deed}")({how})
+"""
 
 
 def test_nothing_is_counted_where_nothing_is_left(qtbot: QtBot) -> None:
@@ -43,3 +62,16 @@ def test_object_that_times_itself_is_counted(qtbot: QtBot) -> None:
     number = thing.startTimer(60_000)
     assert leftovers.standing() - before == Counter({"timer of QObject": 1})
     thing.killTimer(number)
+
+
+@pytest.mark.parametrize(("thing", "deed", "how"), [("QWidget()", "resize", "9, 9"), ("QTimer()", "start", "60_000")])
+def test_test_of_any_room_that_leaves_something_fails(thing: str, deed: str, how: str, tmp_path: Path) -> None:
+    room = tmp_path / "tests" / "room"
+    room.mkdir(parents=True)
+    for name in ("__init__.py", "conftest.py", "leftovers.py"):
+        shutil.copy(TESTS / name, room.parent)
+    (room / "test_planted.py").write_text(PLANTED.format(thing=thing, deed=deed, how=how))
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "."]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert "ERROR tests/room/test_planted.py::test_untidy - AssertionError: left behind" in ran.stdout, ran.stdout
+    assert "2 passed, 1 error" in ran.stdout

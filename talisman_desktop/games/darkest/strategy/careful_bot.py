@@ -26,9 +26,9 @@ from talisman_desktop.core.requests import (
     Shared,
     Throw,
 )
-from talisman_desktop.games.darkest import careful_journey as journey
-from talisman_desktop.games.darkest import quest_offers
+from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.strategy import careful_journey as journey
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered

@@ -1,0 +1,35 @@
+"""The line at the bottom of the window: who decides, where the party is, whether everything is saved."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QStatusBar, QWidget
+
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.steady_frame import Steady
+
+
+class Footer:
+    """Three labels in a status bar."""
+
+    def __init__(self, bar: QStatusBar) -> None:
+        self.place = label("", "hint")
+        self.saved = label("", "hint")
+        self.decides = label("")
+        self.decides.setContentsMargins(8, 0, 8, 0)
+        told = QWidget()
+        row = QHBoxLayout(told)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.decides)
+        row.addWidget(self.place, 1)
+        bar.addWidget(Steady(told, narrow=True), 1)
+        bar.addPermanentWidget(self.saved)
+
+    def tell(self, place: str, decides: str) -> None:
+        """Tell where the party is and who decides."""
+        self.place.setText(place)
+        self.decides.setText(decides)
+
+    def clear(self) -> None:
+        """Tell nothing, because no campaign is open."""
+        self.tell("", "")
+        self.saved.setText("")

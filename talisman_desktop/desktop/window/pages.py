@@ -1,0 +1,60 @@
+"""The two pages of the window: the one to begin with, and the one with the table and the question."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QSplitter, QStackedWidget
+
+from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.footer import Footer
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.shell import Shell, WithPanels, WithTable
+
+
+class PagesShell(Shell, WithTable, WithPanels, Protocol):
+    """The side of the window that turning pages needs."""
+
+    pages: QStackedWidget
+    start: StartPage
+    splitter: QSplitter
+    menus: Menus
+    footer: Footer
+    arrangement: Arrangement
+
+    def list_recent(self) -> None:
+        """List known campaigns on the page to begin with."""
+        ...
+
+
+class Pages(QObject):
+    """Turns the pages of a window, with the panels and commands that belong to each."""
+
+    def __init__(self, shell: PagesShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def show_table(self) -> None:
+        """Show the page with the table, and the panels where they were."""
+        self._shell.pages.setCurrentWidget(self._shell.splitter)
+        self._shell.panels.show(True)
+        self._shell.arrangement.restore_panels()
+
+    def note_panels(self) -> None:
+        """Note where the panels are."""
+        self._shell.arrangement.note_panels()
+
+    def show_start(self) -> None:
+        """Show the page to begin with."""
+        shell = self._shell
+        shell.table.keeper.forget()
+        shell.pages.setCurrentWidget(shell.start)
+        shell.panels.show(False)
+        shell.menus.enable(campaign=False)
+        shell.menus.name_undo("", "")
+        shell.footer.clear()
+        shell.window().setWindowTitle("Talisman Desktop")
+        shell.start.setFocus()
+        QTimer.singleShot(0, self, shell.list_recent)

@@ -1,0 +1,147 @@
+"""Going on from an earlier moment: back to it, with other luck, as a new campaign, or with its answer corrected."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint
+
+from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.requests import Answer
+from talisman_desktop.desktop.docks.past_strip import ACTS
+from talisman_desktop.desktop.presenters.services import CampaignFile
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.window.course_changes import CourseShell, turned
+from talisman_desktop.desktop.window.long_work import busy
+from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import (
+    Explained,
+    Shell,
+    WithPanels,
+    WithRules,
+    WithServices,
+    WithStatusBar,
+    WithTheme,
+)
+from talisman_desktop.play.courses import Moment
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.play.timeline import Decision
+
+
+class ActsShell(Shell, CourseShell, WithStatusBar, WithServices, WithRules, WithPanels, WithTheme, Explained, Protocol):
+    """The side of the window that these acts need."""
+
+    looking: Lookback
+
+    def redo(self, steps: int) -> None:
+        """Do again so many decisions."""
+        ...
+
+    def branch(self, entry: int, name: str) -> str:
+        """Make a new campaign from before a log entry; return why that cannot be, or ""."""
+        ...
+
+    def make_card(self, prompt: PromptArea) -> None:
+        """Let the card be made that a question wants to be named."""
+        ...
+
+
+class PastActs(QObject):
+    """Does what a person chooses in the panel of an earlier moment, or in the timeline."""
+
+    def __init__(self, shell: ActsShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._panel = panel = shell.looking.panel
+        panel.act_wanted.connect(self.act)
+        panel.answered.connect(self._amend)
+        panel.prompt.command_wanted.connect(lambda _name: shell.make_card(panel.prompt))
+        panel.prompt.rule_clicked.connect(shell.open_rule)
+        shell.panels.timeline.tree.entered.connect(self._entered)
+        shell.panels.timeline.tree.menu_wanted.connect(self._menu)
+
+    def act(self, name: str) -> None:
+        """Do something at the moment that is shown, by its name in `ACTS`."""
+        decision, moment = self._shell.looking.shown, self._shell.looking.moment
+        if decision is None or moment is None:
+            return
+        if name == "amend":
+            self._ask_again(decision, moment)
+            return
+        if not self._shell.looking.open_campaign()[0].save():
+            return  # what is not saved yet is told in the banner
+        if name == "branch":
+            self._panel.say(self._shell.branch(decision.entry, f"day {decision.day}"))
+            return
+        with self._saying(), self._reaching(decision.entry) as (player, entry):
+            if name == "back":
+                player.rewind(entry)
+                return
+            luck = secrets.token_hex(3) if name == "other" else ""
+            why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
+            switch: list[Entry] = [Switched("luck", luck)] if luck else []
+            turned(self._shell, player, lambda: player.session.leave(entry, switch, why))
+
+    def _ask_again(self, decision: Decision, moment: Moment) -> None:
+        if not decision.amendable or moment.request is None:
+            self._panel.say("Only answers can be corrected; go back to here, or undo it.")
+            return
+        self._panel.prompt.show_theme(self._shell.theme)
+        self._panel.ask(moment.request, moment.table, self._shell.rules)
+
+    def _amend(self, answer: Answer, _by: str) -> None:
+        if self._shell.looking.shown is None or not self._shell.looking.open_campaign()[0].save():
+            return
+        with self._saying(), self._reaching(self._shell.looking.shown.entry) as (player, entry):
+            turned(self._shell, player, lambda: player.session.amend(entry, answer), entry + 1)
+
+    @contextmanager
+    def _reaching(self, entry: int) -> Iterator[tuple[Player, int]]:
+        """The player with a session that holds an entry of the whole log, and the entry's number there. Raises Refused
+        where there is none."""
+        player, campaign = self._shell.looking.open_campaign()
+        services = self._shell.services
+        with busy(self._shell.statusBar(), "Playing again up to there ..."):
+            if entry < services.timeline_begins(campaign):
+                player.swap(self._holding(player, campaign, entry))
+            yield player, entry - services.timeline_begins(campaign)
+
+    def _holding(self, player: Player, campaign: CampaignFile, entry: int) -> Session:
+        try:
+            return self._shell.services.reaching(campaign, player.session, entry)
+        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
+            raise Refused(str(error)) from error
+
+    @contextmanager
+    def _saying(self) -> Iterator[None]:
+        """What is refused is said in the panel."""
+        try:
+            yield
+        except Refused as refused:
+            self._panel.say(str(refused))
+
+    # --- the timeline ---
+
+    def _entered(self, decision: Decision) -> None:
+        if decision.state == "undone":
+            self._shell.redo(decision.entry)
+        elif decision.state == "done":
+            self._shell.looking.look(decision)
+            self.act("amend")
+
+    def _menu(self, decision: Decision, at: QPoint) -> None:
+        view = self._shell.panels.timeline
+        if decision.state == "undone":
+            view.open_menu([("Do again up to this", "Enter", lambda: self._entered(decision))], at)
+        elif decision.state == "done":
+            self._shell.looking.look(decision)
+            acts = [
+                (text, key, lambda name=name: self.act(name))
+                for name, (text, key, _) in ACTS.items()
+                if name != "amend" or decision.amendable
+            ]
+            view.open_menu([*acts, ("Back to now", "Esc", self._shell.looking.now)], at)

@@ -1,0 +1,47 @@
+"""Own numbers for enemies: the strength or craft of one enemy card as the players set it by hand.
+
+The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import Fact, LastingBegan, LastingEnded
+from talisman_desktop.core.table import BY_HAND, Lasting, Table, Until
+from talisman_desktop.rules.lasting_words import OWN
+
+UNTIL: Until = "adventure"
+MOST_SET = 99
+"""The highest number that can be set."""
+
+
+def of(table: Table, card: int, attribute: Attribute) -> int | None:
+    """Return the number set by hand for a card; None where none is."""
+    for lasting in table.lasting:
+        if lasting.card == card and lasting.what == OWN[attribute]:
+            return lasting.n
+    return None
+
+
+def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
+    """Return all numbers set by hand, by card."""
+    found: dict[int, dict[Attribute, int]] = {}
+    for attribute, what in OWN.items():
+        for lasting in table.lasting:
+            if lasting.what == what:
+                found.setdefault(lasting.card, {})[attribute] = lasting.n
+    return found
+
+
+def setting(table: Table, card: int, attribute: Attribute, n: int | None) -> tuple[Fact, ...]:
+    """Return the facts that set a number by hand, or with None let the printed one hold again."""
+    old = [x for x in table.lasting if x.card == card and x.what == OWN[attribute]]
+    facts: list[Fact] = []
+    if old:
+        # What lasts ends group by group, so that the others of the group begin again.
+        others = [x for x in table.lasting if x.until == UNTIL and x not in old]
+        facts += [LastingEnded(UNTIL, cause=BY_HAND), *(LastingBegan(x, cause=BY_HAND) for x in others)]
+    if n is not None:
+        number = Lasting("", OWN[attribute], max(0, min(n, MOST_SET)), UNTIL, card)
+        facts.append(LastingBegan(number, cause=BY_HAND))
+    return tuple(facts)

@@ -1,0 +1,76 @@
+"""Cards that bring their owner spells beyond what craft allows; the counters on such a card are the spells it has left.
+
+The spells lie among the owner's other ones, and any that the owner casts is one of them, as long as the card has some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import CardMet, CountersChanged
+from talisman_desktop.core.table import Card, Cause, discard, held
+from talisman_desktop.rules import baggage, draws
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Due
+from talisman_desktop.rules.standing_words import spells_brought
+from talisman_desktop.rules.values import SPELL_BRINGERS
+
+
+def _bringers(game: Game, hero: str) -> Iterator[Card]:
+    """Yield the cards that bring a hero spells, as they are on the table now."""
+    for card in SPELL_BRINGERS(game, (), hero):
+        yield game.card(card.id)
+
+
+def one_less(game: Game, hero: str) -> None:
+    """Take one spell off a card that brought some; with the last the card is discarded."""
+    card = next((card for card in _bringers(game, hero) if card.met and card.counters), None)
+    if card is None:
+        return
+    cause = Cause(card=card.kind)
+    game.do(CountersChanged(card.id, -1, cause=cause))
+    if card.counters <= 1:
+        baggage.lose_card(game, card, cause)
+
+
+def _is_new(game: Game, card: Card) -> bool:
+    """Whether a card has yet to bring its spells, and some can be drawn."""
+    pile = game.table.decks["spell"]
+    return not card.met and pile.size + len(pile.top) + len(game.table.zone(discard("spell"))) > 0
+
+
+def _first_new(game: Game, hero: str) -> Card | None:
+    return next((card for card in _bringers(game, hero) if _is_new(game, card)), None)
+
+
+def _has_too_few(game: Game, hero: str) -> bool:
+    """Whether a hero has fewer spells than such cards brought: something took them."""
+    brought = sum(card.counters for card in _bringers(game, hero) if card.met)
+    return brought > len(game.table.zone(held("spells", hero)))
+
+
+def _who(game: Game) -> str:
+    """Return the first hero whose cards have yet to bring spells, or have lost some; "" for none."""
+    for hero in game.table.order:
+        if SPELL_BRINGERS(game, (), hero) and (_first_new(game, hero) is not None or _has_too_few(game, hero)):
+            return hero
+    return ""
+
+
+async def _settle(game: Game) -> None:
+    """Draw the spells of a card that is new, or take off it those that are gone."""
+    hero = _who(game)
+    card = _first_new(game, hero)
+    if card is None:
+        one_less(game, hero)
+        return
+    cause, wanted, drawn = Cause(card=card.kind), card.counters or spells_brought(game.printed(card)), 0
+    game.do(CardMet(card.id, cause=cause))
+    for _ in range(wanted):
+        if await draws.draw(game, "spell", held("spells", hero), cause, hero=hero):
+            drawn += 1
+    game.do(CountersChanged(card.id, drawn - card.counters, cause=cause))
+
+
+DUE = Due(lambda game: bool(_who(game)), _settle)
+"""The spells that are drawn, or taken off a card, before a step ends."""

@@ -1,0 +1,46 @@
+"""The modules of the window that say "No Qt" load none; `pyproject.toml` has a contract for the presenters."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+QT = {"PySide6", "shiboken6", "qasync"}
+
+
+def claimants(package: Path) -> list[str]:
+    """Return the modules of a package that say so in their docstring, presenters left out."""
+    files = [file for file in sorted(package.rglob("*.py")) if "presenters" not in file.parts]
+    said = {file: ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or "" for file in files}
+    found = [file.relative_to(package.parent) for file, text in said.items() if "No Qt" in text]
+    return [".".join(file.with_suffix("").parts) for file in found]
+
+
+def loaded(module: str, folder: Path) -> set[str]:
+    """Return the parts of Qt that a module loads when it is imported."""
+    code = f"import sys, {module}; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    return QT & set(ran.stdout.split())
+
+
+@pytest.mark.parametrize("module", claimants(ROOT / "talisman_desktop"))
+def test_module_that_says_so_loads_no_qt(module: str) -> None:
+    assert loaded(module, ROOT) == set()
+
+
+def test_the_start_of_the_program_says_so() -> None:
+    assert "talisman_desktop.desktop.main" in claimants(ROOT / "talisman_desktop")
+
+
+def test_false_claim_is_found(tmp_path: Path) -> None:
+    package = tmp_path / "house"
+    package.mkdir()
+    (package / "liar.py").write_text('"""A liar. No Qt."""\nimport shiboken6\n')
+    (package / "widget.py").write_text('"""A widget."""\nimport shiboken6\n')
+    assert claimants(package) == ["house.liar"]
+    assert "shiboken6" in loaded("house.liar", tmp_path)

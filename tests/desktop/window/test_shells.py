@@ -1,0 +1,67 @@
+"""A controller asks the window for no more than it uses, and for little."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Protocol
+
+import pytest
+
+from talisman_desktop.desktop import window
+from talisman_desktop.desktop.window.shell import Seat, Shell
+
+FOLDER = Path(window.__path__[0])
+FILES = [file for file in sorted(FOLDER.glob("*.py")) if re.search(r"^class \w+Shell\(", file.read_text("utf-8"), re.M)]
+MOST = 14
+"""How much the one that asks for most may ask for."""
+USED = re.compile(r"\bshell\.(\w+)")
+
+
+def members(protocol: type) -> set[str]:
+    """Return what a protocol asks for, with the protocols that it joins."""
+    parts = [vars(part) for part in protocol.__mro__ if part not in (object, Protocol) and part.__name__ != "Generic"]
+    return {name for part in parts for name in (*part, *part.get("__annotations__", {})) if not name.startswith("_")}
+
+
+def shells(module: ModuleType) -> dict[str, type]:
+    """Return the protocols of shells that a module sees."""
+    return {
+        name: seen
+        for name, seen in vars(module).items()
+        if name.endswith("Shell") and name != "Shell" and inspect.isclass(seen)
+    }
+
+
+def unused(module: ModuleType, text: str) -> set[str]:
+    """Return what the shell of a module has and nothing there uses or hands on to another that does."""
+    seen = shells(module).values()
+    (own,) = (shell for shell in seen if shell.__module__ == module.__name__)
+    handed = [members(shell) for shell in seen if shell is not own and shell in own.__mro__]
+    return members(own).difference(USED.findall(text.replace("_shell.", "shell.")), *handed)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_controller_uses_all_that_it_asks_for(file: Path) -> None:
+    module = importlib.import_module(f"{window.__name__}.{file.stem}")
+    assert unused(module, file.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_controller_asks_for_little(file: Path) -> None:
+    module = importlib.import_module(f"{window.__name__}.{file.stem}")
+    assert {name: len(members(shell)) for name, shell in shells(module).items() if len(members(shell)) > MOST} == {}
+
+
+class WideShell(Shell, Seat, Protocol):
+    """Asks for a player that nothing here uses."""
+
+
+def test_a_shell_too_wide_is_found() -> None:
+    module = ModuleType(__name__)
+    vars(module).update(Shell=Shell, WideShell=WideShell)
+    assert unused(module, "shell.window()") == {"player"}
+    assert unused(module, "self._shell.window(), self._shell.player") == set()

@@ -1,0 +1,103 @@
+"""Own numbers for enemies: set by hand on the card, they count in every fight with it until the adventure ends."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Throw, Thrown
+from talisman_desktop.core.table import Lasting, Step, Table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.notes.packet import markdown
+from talisman_desktop.play.position import load, save
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.journal import Journal
+from talisman_desktop.rules import own_scores
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import WEAKER
+from tests.kit import a_table, core, do, guard, walks, who
+
+
+def before(enemy: str, attribute: Attribute = "strength", n: int | None = None) -> Table:
+    """An Elf before an enemy that lies on the first spot, with its number set by hand."""
+    table = a_table(["elf"], row=[enemy])
+    card = table.zone("spot:1")[0].id
+    facts = own_scores.setting(table, card, attribute, n) if n is not None else ()
+    return replace(do(table, *facts), step=Step("meet-card", (card,)))
+
+
+def test_enemy_fights_with_the_number_set_by_hand() -> None:
+    outcome = walks(before("ogre", n=2), dice=[1, 3])
+    assert (outcome.scores, outcome.result) == ((3 + 3, 2 + 1), "won")
+
+
+def test_craft_is_set_beside_strength() -> None:
+    assert walks(before("wraith", "craft", 1), dice=[2, 4]).scores == (4 + 4, 1 + 2)
+    assert walks(before("ogre", "craft", 1), dice=[2, 5]).scores == (3 + 5, 5 + 2)
+
+
+def test_number_set_while_the_dice_are_typed_counts_in_this_fight() -> None:
+    table = before("ogre")
+    session = Session(core(), table, switches={**BEGINNING, "dice": "table"})
+    assert isinstance(session.pending, Throw)
+    session.edit("Ogre: strength 5 → 1", own_scores.setting(session.table, table.zone("spot:1")[0].id, "strength", 1))
+    for die in (2, 1):
+        session.answer(Thrown((die,)))
+    assert [card.kind for card in session.table.zone("trophies:elf")] == ["core/ogre"]
+
+
+def test_undo_and_a_later_number_take_its_place() -> None:
+    session = Session(core(), before("ogre", n=2), switches={**BEGINNING, "dice": "table"})
+    table, card = session.table, session.table.zone("spot:1")[0].id
+    session.edit("again", own_scores.setting(table, card, "strength", 9))
+    assert own_scores.all_of(session.table) == {card: {"strength": 9}}
+    session.edit("as printed", own_scores.setting(session.table, card, "strength", None))
+    assert own_scores.all_of(session.table) == {}
+    session.undo()
+    session.undo()
+    assert session.table == table
+
+
+def test_what_weakens_the_enemy_is_taken_off_the_number() -> None:
+    table = before("ogre", n=4)
+    weaker = Lasting("", WEAKER["strength"], 1, "adventure", table.zone("spot:1")[0].id)
+    assert walks(do(table, LastingBegan(weaker)), dice=[2, 5]).scores == (3 + 5, 4 - 1 + 2)
+
+
+def test_guardian_has_the_number_in_the_pool() -> None:
+    table = guard(["dragon"], fight=False).table
+    card = table.zone("guardians")[0].id
+    game = Game(core().of(table), do(table, *own_scores.setting(table, card, "strength", 3)))
+    assert garrison.own_score(game, game.card(card), "strength") == 3
+    assert garrison.own_score(game, game.card(card), "craft") is None
+
+
+def test_number_ends_with_the_adventure() -> None:
+    table = before("ogre", n=2)
+    game = Game(core().of(table), table)
+    game.end("adventure", core().of(table).clauses.fight)
+    assert own_scores.all_of(game.table) == {}
+
+
+def test_position_and_packet_carry_it() -> None:
+    session = Session(core(), before("ogre", n=2), switches={**BEGINNING, "dice": "table"})
+    again = load(save(session, "").encode(), core())
+    assert own_scores.all_of(again.table) == own_scores.all_of(session.table)
+    assert "Ogre: strength 2, set by hand" in markdown(session, "Own")
+
+
+def test_journal_tells_it() -> None:
+    table = before("ogre")
+    facts = own_scores.setting(table, table.zone("spot:1")[0].id, "strength", 2)
+    lines = [line.text for line in Journal(core().of(table), table).lines(facts)]
+    assert any("The Ogre has strength 2 until the end of the adventure" in line for line in lines), lines
+
+
+def test_minstrel_charms_by_the_number() -> None:
+    table = a_table([who("minstrel")], row=["wolf"])
+    card = table.zone("spot:1")[0].id
+    table = do(table, *own_scores.setting(table, card, "strength", 5))
+    outcome = walks(replace(table, step=Step("meet-card", (card,))), answers=["charm"], dice=[6])
+    assert outcome.followers == ["wolf"]
