@@ -47,7 +47,7 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """A party of one to three before one to six guardians, with arms and armour on both sides; some with graduated armour."""
+    """A party of one to three before one to six guardians, in arms and armour; graduated armour at some tables."""
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
