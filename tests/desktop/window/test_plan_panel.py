@@ -92,3 +92,13 @@ def test_nothing_is_planned_while_odds_are_hidden(combat: Evening) -> None:
     window.change_settings(replace(window.settings, hide_odds=False))
     planner_of(combat)
     assert window.panels.plan.isVisible()
+
+
+def test_panel_is_not_left_behind_where_a_campaign_is_closed_in_a_combat(combat: Evening) -> None:
+    window = combat.window
+    combat.again()
+    planner_of(combat)
+    assert window.panels.plan.isVisible()
+    combat.press("2")
+    combat.again()
+    assert not window.panels.plan.isVisible()
