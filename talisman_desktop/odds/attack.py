@@ -157,19 +157,6 @@ class Attack(Generic[N]):
         left = bar.less(counted)
         return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
 
-    def one_more(self, bar: Bar) -> Odds[N]:
-        """The odds where fate is paid before the roll for one die more, of which one is left out."""
-        d = self._dice
-        ways = []
-        for rolled, n, of in _all_rolls(d.number + 1):
-            found = None
-            for at in range(len(rolled)):
-                way = self.left(bar, rolled[:at] + rolled[at + 1 :])
-                found = way if found is None else self._better(found, way)
-            if found is not None:
-                ways.append((self._one * n / of, found))
-        return mixed(ways, self._one)
-
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
         """The odds with these dice of a first roll, when fate has been paid."""
         kept = _kept(tuple(sorted(dice)), self._dice)

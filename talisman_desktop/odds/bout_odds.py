@@ -33,8 +33,10 @@ Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
 """The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
 
 
-AGAIN, MORE = "/again", "/more"
-"""The ends of the keys of rolls for which fate was paid: of one die again, and of one die more."""
+ONE_MORE = "/more"
+"""The end of the key of a roll that fate has added a die to."""
+PAID = ("/again", ONE_MORE)
+"""The ends of the keys of rolls that fate was paid for."""
 
 
 class Bout(Struct, frozen=True):
@@ -196,18 +198,25 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
     return attack.against(bar)
 
 
+def with_one_more(bout: Bout, hero: str) -> Bout:
+    """Return a fight in which a hero rolls one die more, and leaves one out."""
+    began = bout.began
+    if _defends(began, hero):
+        d = began.other_dice
+        return replace(bout, began=replace(began, other_dice=replace(d, number=d.number + 1)))
+    d = began.own_dice
+    return replace(bout, began=replace(began, own_dice=replace(d, number=d.number + 1)))
+
+
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
 
-    The answers are "keep", "fate" for the last die and "fate-2" for the second; before the roll "throw", and "destiny"
-    for one die more, of which "leave-2" leaves out a 2.
+    The answers are "keep", "fate" for the last die and "fate-2" for the second, and where fate has added a die
+    "leave-2" to leave out a 2.
     """
     if bout.other is None:
         return {}
-    if "destiny" in options or "throw" in options:
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
-        return {"throw": attack.against(bar), "destiny": attack.one_more(bar)}
-    if bout.rolled and bout.rolled[-1].request.key.endswith(MORE):
+    if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:
@@ -227,7 +236,7 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
     if bout.other is None:
         return {}
-    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith((AGAIN, MORE))
+    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)
     if bout.own is None:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         d = bout.began.own_dice

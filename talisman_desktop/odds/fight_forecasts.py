@@ -33,8 +33,8 @@ from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
-UNPAID = ("keep", "throw")
-"""The answers to a question about fate that pay none."""
+BEFORE = "fate/before"
+"""The key of the question whether fate adds a die to a roll."""
 KEEP = "fight/keep"
 """The key of the question which of several dice count."""
 THE_ROLL = ""
@@ -223,14 +223,21 @@ class _Forecasts:
         if bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
         hero = request.hero
+        if request.key.endswith(bout_odds.ONE_MORE):
+            bout = bout_odds.with_one_more(bout, hero)
+        found = self._at_a_throw(bout, hero)
+        return {} if found is None else {THE_ROLL: found}
+
+    def _at_a_throw(self, bout: Bout, hero: str) -> Forecast | None:
+        """Return what an attack roll may bring that is about to be rolled."""
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=False)
         if found is None:
-            return {}
+            return None
         fate = None
         if self._may_pay_now(hero):
             fate = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
-        return {THE_ROLL: Forecast(odds=found, with_fate=fate)}
+        return Forecast(odds=found, with_fate=fate)
 
     def _may_pay_now(self, hero: str) -> bool:
         game = self._game
@@ -242,17 +249,27 @@ class _Forecasts:
         bout = self._bout()
         if bout is None:
             return self._of_a_reroll(ids)
+        if request.key == BEFORE:
+            return self._before_a_roll(bout, request.hero)
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
-        plain = next((found[option] for option in UNPAID if option in found), None)
-        if plain is None:
+        keep = found.get("keep")
+        if keep is None:
             return {option: Forecast(odds=one) for option, one in found.items()}
         paid = (Cost("fate", 1.0, 1),)
         return {
-            option: Forecast(odds=one) if option in UNPAID else Forecast(odds=one, gain=one.win - plain.win, costs=paid)
+            option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)
             for option, one in found.items()
-            if option in ids
         }
+
+    def _before_a_roll(self, bout: Bout, hero: str) -> Mapping[str, Forecast]:
+        """Return what an attack roll may bring as it is, and with the die more that fate adds to it."""
+        plain = self._at_a_throw(bout, hero)
+        more = self._at_a_throw(bout_odds.with_one_more(bout, hero), hero)
+        if plain is None or more is None or plain.odds is None or more.odds is None:
+            return {}
+        paid = Forecast(odds=more.odds, gain=more.odds.win - plain.odds.win, costs=(Cost("fate", 1.0, 1),))
+        return {"throw": plain, "destiny": paid}
 
     def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
         """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
