@@ -17,7 +17,7 @@ USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
 SHEETS = ("heroes", "mat", "places", "road", "maps")
 BOTS = ("careful", "first", "random")
-COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "rules")
+COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "luck", "rules")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
@@ -87,6 +87,7 @@ def _sentence(error: Exception) -> str | None:
         "ImportRefused",
         "OpeningRefused",
         "NoSuchDeck",
+        "NoSuchHero",
     }:
         return str(error)
     return None
@@ -260,6 +261,16 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)
     _add_odds(commands)
+    luck = commands.add_parser("luck", help="every die of a campaign, against what was to be expected")
+    luck.add_argument("campaign", type=Path, help="a campaign file")
+    luck.add_argument("--hero", default="", metavar="NAME", help="the dice of this hero only; or: enemies")
+    families = ("road", "combat", "tables", "tower")
+    luck.add_argument("--for", dest="family", choices=families, default="", help="the dice for this only")
+    luck.add_argument("--dice", choices=("rolled", "typed"), default="", help="by the program, or typed, only")
+    luck.add_argument("--format", choices=("sums", "tsv", "json", "png", "pdf"), default="sums", help="default sums")
+    luck.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints it")
+    luck.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
+    luck.set_defaults(run=jobs.luck)
     rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
@@ -299,7 +310,7 @@ _HIGHEST, _MOST = 999, 12
 
 
 def _score(text: str) -> int:
-    if not text.isdecimal() or int(text) > _HIGHEST:
+    if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
     return int(text)
 

@@ -198,6 +198,15 @@ def odds_deck(args: argparse.Namespace) -> int:
     return unseen_cards.run_deck(args.campaign, args.deck, args.above, as_json=args.json)
 
 
+def luck(args: argparse.Namespace) -> int:
+    """Print or write the luck ledger of a campaign."""
+    from talisman_desktop.app import luck_files
+
+    return luck_files.run_luck(
+        args.campaign, args.output, args.format, hero=args.hero, family=args.family, source=args.dice, paper=args.paper
+    )
+
+
 def odds_guardians(args: argparse.Namespace) -> int:
     """Print who can fall in a guardian combat, and who is struck."""
     from talisman_desktop.app import chances

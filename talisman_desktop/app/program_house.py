@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
-from talisman_desktop.houserules import battle_breakage, cardless_trophies, graduated_armour, two_dice
+from talisman_desktop.houserules import battle_breakage, cardless_trophies, graduated_armour, true_fate, two_dice
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
@@ -19,6 +19,7 @@ HOUSE_RULES: tuple[Module, ...] = (
     battle_breakage.MODULE,
     cardless_trophies.MODULE,
     graduated_armour.MODULE,
+    true_fate.MODULE,
 )
 """The house rules that a table may choose."""
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.app.arrival_files import Imports
     from talisman_desktop.app.opener import Kind
     from talisman_desktop.desktop.presenters.arrivals import Arrival
+    from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.store.campaign import Campaign
 
 
@@ -131,6 +132,8 @@ def services(cards: Sequence[Path] = ()) -> Services:
         space_ahead=road_ahead,
         plannable=guardian_plans.plannable,
         plan=guardian_plans.planned,
+        exact_odds=foresight.exact_odds,
+        past_rolls=_past_rolls,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
             for name, text in usual.automations.sentences.items()
@@ -255,6 +258,12 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
     from talisman_desktop.store.resumption import resume_as_saved
 
     return resume_as_saved(_campaign(campaign), rules)
+
+
+def _past_rolls(campaign: CampaignFile, session: Session) -> tuple[Sequence[Rolled], bool]:
+    from talisman_desktop.app.past_rolls import past_rolls
+
+    return past_rolls(_campaign(campaign), session)
 
 
 def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:

@@ -112,10 +112,10 @@ class _Writer:
             case owned.OnVictory(effects):
                 return f"when you beat an enemy: {self.all(effects, last)}"
             case owned.OverHero(effects, any_of, with_this):
-                loser = " or ".join(any_of) + " " * bool(any_of) + "hero"
-                article = "an" if loser.startswith("evil") else "a"
+                beaten = " or ".join(any_of) + " " * bool(any_of) + "hero"
+                article = "an" if beaten.startswith("evil") else "a"
                 this = " in battle with this" * with_this
-                return f"when {article} {loser} loses a life to you{this}: {self.all(effects, last)}"
+                return f"when {article} {beaten} loses a life to you{this}: {self.all(effects, last)}"
             case e.StandOffToo(effects):
                 return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):

@@ -126,7 +126,7 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
     the attacker."""
     defends = _defends(began, hero)
     seen = _mirrored(judge) if defends else judge
-    return _known_odds(_sides(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
+    return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
@@ -141,7 +141,7 @@ def knows_fate(began: FightBegan, hero: str) -> bool:
 
 
 def _odds(began: FightBegan, judge: Judge, numbers: Numbers[N], *, defends: bool, fate: bool) -> Odds[N]:
-    fight = numbers(_sides(began, defends=defends, fate=fate), _mirrored(judge) if defends else judge)
+    fight = numbers(sides_of(began, defends=defends, fate=fate), _mirrored(judge) if defends else judge)
     return fight.settled() if defends and fate else fight.odds()
 
 
@@ -155,7 +155,7 @@ def _defends(began: FightBegan, hero: str) -> bool:
     return bool(hero) and hero == began.other.hero
 
 
-def _sides(began: FightBegan, *, defends: bool, fate: bool, plain: bool = False) -> Sides:
+def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False, plain: bool = False) -> Sides:
     """Return both sides, the one first whose odds are asked for. `plain` leaves out all but the numbers, so that fights
     of the same numbers are known again."""
     own, other = began.own, began.other
@@ -212,9 +212,32 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     return _settled(bout, bout.own, bout.other, judge, options, numbers)
 
 
+def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
+    """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
+    if bout.other is None:
+        return {}
+    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith("/again")
+    if bout.own is None:
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        d = bout.began.own_dice
+    else:
+        attack, bar = _defenders(bout, bout.own, judge, numbers)
+        d, paid = bout.began.other_dice, True
+    ways = {option: tuple(int(face) for face in option.split("-")) for option in options}
+    return {
+        option: attack.lying(bar, kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
+        for option, kept in ways.items()
+    }
+
+
 def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> tuple[Attack[N], Bar]:
-    fight = numbers(_sides(bout.began, defends=False, fate=fate), judge)
+    fight = numbers(sides_of(bout.began, defends=False, fate=fate), judge)
     return fight.attack(other.kept), fight.bar(bout.began.other.total(other.total))
+
+
+def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> tuple[Attack[N], Bar]:
+    fight = numbers(sides_of(bout.began, defends=True, fate=True), _mirrored(judge))
+    return fight.attack(own.kept), fight.bar(bout.began.own.total(own.total))
 
 
 def _settled(
@@ -222,8 +245,7 @@ def _settled(
 ) -> Mapping[str, Odds[N]]:
     """The odds for a hero who was attacked, once the attacker has rolled."""
     d = bout.began.other_dice
-    fight = numbers(_sides(bout.began, defends=True, fate=True), _mirrored(judge))
-    attack, bar = fight.attack(own.kept), fight.bar(bout.began.own.total(own.total))
+    attack, bar = _defenders(bout, own, judge, numbers)
     if d.number == 1 or other.more:
         return _of_a_row(attack, bar, other.kept, other.counted, d)
     return _of_several(attack, bar, tuple(sorted(other.kept + other.dropped)), d, options, later=False)

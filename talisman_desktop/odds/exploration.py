@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_rolls
 from talisman_desktop.odds.attack import Odds, first_rolls
 from talisman_desktop.odds.bout_odds import judge_of
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_rolls import Rolls
+from talisman_desktop.odds.fight_rolls import End, Rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
-from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.odds.table_changes import is_loss
+from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
 MOST_LEAVES = 64
 """The most ends of one answer that are looked at."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
+
+PRESERVE = "preserve"
+"""The key of the question whether a loss is prevented."""
+OUTCOME = "by-hand/outcome"
+"""The key of the question how a fight ended that the players have fought themselves."""
 
 
 class Leaf(Struct, frozen=True):
@@ -46,12 +53,13 @@ class Fought(Struct, frozen=True):
 
 
 class Explored(Struct):
-    """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `rolled` tells that
-    dice beside those of a fight decide."""
+    """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
+    a fight that cost nobody anything; `rolled` tells that dice beside those of a fight decide."""
 
-    leaves: list[Leaf] = []
-    fights: list[Fought] = []
-    unknown: list[str] = []
+    leaves: list[Leaf] = field(default_factory=list)
+    fights: list[Fought] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    free: set[End] = field(default_factory=set)
     rolled: bool = False
 
 
@@ -61,11 +69,17 @@ class _Way(Struct, frozen=True):
     chance: float
     dice: tuple[int, ...] = ()
     fight: Rolls | None = None
+    end: End | None = None
 
 
-def explore(origin: StepUnderWay, answer: Answer | None, first: StepCopy) -> Explored:
-    """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there."""
-    return _Explorer(origin, answer, first).explored()
+def explore(
+    origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End] = frozenset()
+) -> Explored:
+    """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there.
+
+    `free` are the ends of the plain fight that were found to cost nothing: they are not played again.
+    """
+    return _Explorer(origin, answer, first, free).explored()
 
 
 class _Run:
@@ -98,18 +112,33 @@ class _Run:
                 self.roll(dice)
                 continue
             if isinstance(request, ByHand):
-                self._leave_out(request, f"without what {self._name(request)} says")
+                self._leave_out(f"without what {self._name(request)} says")
                 self.copy.answer(Done(request.usual))
                 continue
-            answer = plain_answer(request)
+            if request.key == OUTCOME:
+                self._leave_out("without what it costs at your table")
+                return None
+            if request.key == PRESERVE:
+                self._leave_out("without a spell that prevents it")
+            answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
             if answer is None:
                 what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
-                self._leave_out(request, f"without {what}")
+                self._leave_out(f"without {what}")
                 return None
             self.copy.answer(answer)
         return None
 
-    def _leave_out(self, request: Request, words: str) -> None:
+    def _drawn(self, request: Draw) -> Drawn | None:
+        """Return a spell in place of the one that nobody knows yet, as nothing is cast from here on; None for a card of
+        another deck."""
+        game = self.copy.game
+        kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
+        if len(kinds) < request.count or any(game.catalog.cards[kind].type != "spell" for kind in kinds):
+            return None
+        self._leave_out("without the spell that is drawn")
+        return Drawn(tuple(kinds[: request.count]))
+
+    def _leave_out(self, words: str) -> None:
         if words not in self._unknown:
             self._unknown.append(words)
 
@@ -120,11 +149,11 @@ class _Run:
 
     def _is_beyond(self, request: Request) -> bool:
         """Whether the fight is over and somebody is asked who was not in it, or another fight begins."""
-        heard = self.copy.heard[self._before :]
-        began = [moment for moment in heard if isinstance(moment, FightBegan)]
-        if not began or not any(isinstance(moment, FightEnded) for moment in heard):
+        if self.copy.game.over <= self._before:
             return False
-        return len(began) > 1 or request.hero not in ("", began[0].own.hero, began[0].other.hero)
+        began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
+        heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
+        return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
@@ -146,9 +175,9 @@ class _Run:
 
 
 class _Explorer:
-    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy) -> None:
-        self._origin, self._answer, self._first = origin, answer, first
-        self._found = Explored([], [], [])
+    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End]) -> None:
+        self._origin, self._answer, self._first, self._free = origin, answer, first, free
+        self._found = Explored()
         self._left = MOST_LEAVES
 
     def explored(self) -> Explored:
@@ -167,11 +196,14 @@ class _Explorer:
 
     def _follow(self, run: _Run, chance: float) -> None:
         request = run.advance()
-        ways = list(self._ways(run, request, chance)) if request is not None else []
-        if not ways:
-            self._found.leaves.append(Leaf(chance, run.copy.table, fought=run.fight is not None))
+        ways = self._ways(run, request, chance) if request is not None else None
+        if ways is None:
+            pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
+            if bout is not None and pending is not None and pending.key == OUTCOME:
+                self._fought(run.copy.game, bout.began, chance)
+            self._leaf(chance, run.copy.table, fought=run.fight is not None)
             return
-        rolls, fight = run.rolls, run.fight
+        rolls, fight, before = run.rolls, run.fight, run.copy.table
         for number, way in enumerate(ways):
             if number:
                 run = self._begun()
@@ -184,48 +216,56 @@ class _Explorer:
                 run.fight = way.fight
             else:
                 run.roll(way.dice)
+            known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
+            if way.end and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
+                self._found.free.add(way.end)
+
+    def _leaf(self, chance: float, table: Table, *, fought: bool) -> None:
+        self._found.leaves.append(Leaf(chance, table, fought))
 
     # --- ways that dice may fall ---
 
-    def _ways(self, run: _Run, request: Throw, chance: float) -> Iterator[_Way]:
+    def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
+        """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None:
-            if bout.other is None and not bout.rolled:
-                yield from self._ends(run, bout.began, chance)
-            return
+            return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and last.plain:
-            yield from _of_armour(last.on)
-            return
+            return _of_armour(last.on)
         faces = _faces(request)
         self._left -= len(faces) - 1
         if not faces or self._left < 0:
             self._found.unknown.append("without what is rolled later")
-            return
+            return None
         self._found.rolled = True
-        yield from faces
+        return faces
 
-    def _ends(self, run: _Run, began: FightBegan, chance: float) -> Iterator[_Way]:
-        game = run.copy.game
+    def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
+        fought = self._fought(run.copy.game, began, chance)
+        judge, found, ways = fought.judge, fought.odds, list[_Way]()
+        sides = bout_odds.sides_of(began, plain=True)
+        for end, n in fight_rolls.chances(found, fight_rolls.dear_word(sides, judge, found)).items():
+            if end in self._free:
+                self._leaf(chance * n, run.copy.table, fought=True)
+            elif (rolls := fight_rolls.leading_to(sides, judge, end)) is not None:
+                ways.append(_Way(n, fight=rolls, end=end))
+        return ways
+
+    def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
+        """Note a fight that the answer leads to."""
         judge = judge_of(game, began)
-        found = bout_odds.odds(began, judge, "")
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
-        self._found.fights.append(Fought(chance, began, judge, found, fate))
-        ends = fight_rolls.chances(found, fight_rolls.dear_word(began, judge, found))
-        for end, n in ends.items():
-            rolls = fight_rolls.leading_to(began, judge, end)
-            if rolls is not None:
-                yield _Way(n, fight=rolls)
+        found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
+        self._found.fights.append(found)
+        return found
 
 
-def _of_armour(on: int) -> Iterator[_Way]:
+def _of_armour(on: int) -> list[_Way]:
     keeps = (SIX + 1 - on) / SIX
-    if keeps > 0:
-        yield _Way(keeps, (SIX,))
-    if keeps < 1:
-        yield _Way(1 - keeps, (1,))
+    return [way for way in (_Way(keeps, (SIX,)), _Way(1 - keeps, (1,))) if way.chance > 0]
 
 
 def _faces(request: Throw) -> Sequence[_Way]:

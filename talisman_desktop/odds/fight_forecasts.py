@@ -2,14 +2,15 @@
 
 The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
 (`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
-played first (`session.offers()`); where a roll of a fight is open, "" is the roll. Options without a forecast are left
-out, and a question that has nothing to do with a fight, a roll or fate has none.
+played first (`session.offers()`); it is "" where a roll of a fight is open, or a fight at the players' own table.
+Options without a forecast are left out, and so is what changes nothing of the fight. A question that has nothing to do
+with a fight or fate has none.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -19,9 +20,10 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
-from talisman_desktop.odds.exploration import Explored, Fought, explore
+from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
+from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
-from talisman_desktop.odds.plain_answers import PLAYED, plain_option
+from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
@@ -29,8 +31,10 @@ from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
+KEEP = "fight/keep"
+"""The key of the question which of several dice count."""
 THE_ROLL = ""
-"""The id under which an open roll has its forecast."""
+"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
 
@@ -65,22 +69,34 @@ class _Forecasts:
             return {}
         if request.key.partition("/")[0] == FATE:
             return self._of_fate(request)
-        options = {option.id: self._explored(Chosen(option.id)) for option in request.options}
+        if request.key == KEEP:
+            return self._of_dice(request)
+        if request.key == OUTCOME:
+            return {THE_ROLL: self._forecast(self._explored(None))} if self._bout() is not None else {}
+        plain = plain_option(request)
+        usual = self._explored(Chosen(plain))
+        options = {
+            option.id: self._explored(Chosen(option.id), usual.free) if option.id != plain else usual
+            for option in request.options
+        }
         if not any(explored.fights for explored in options.values()):
             return {}
+        found = {option: self._forecast(explored) for option, explored in options.items()}
         for offer in offered(self._game, request):
             if offer.id.startswith(PLAYED):
-                options[offer.id] = self._explored(Interjected(offer.id))
-        return self._with_gains(request, {option: self._forecast(found) for option, found in options.items()})
+                forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
+                if forecast != found[plain]:
+                    found[offer.id] = forecast
+        return self._with_gains(request, found)
 
-    def _explored(self, answer: Answer | None) -> Explored:
-        return explore(self._origin, answer, self._copy)
+    def _explored(self, answer: Answer | None, free: Collection[End] = frozenset()) -> Explored:
+        return explore(self._origin, answer, self._copy, free)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
         plain = plain_option(request)
         usual = found[plain].odds
-        if usual is None or not _has_a_plain_fight(request, plain):
+        if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
             return found
         return {
             option: replace(one, gain=one.odds.win - usual.win) if option != plain and one.odds is not None else one
@@ -203,6 +219,20 @@ class _Forecasts:
             for option, one in found.items()
         }
 
+    def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
+        """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
+        bout = self._bout()
+        if bout is None:
+            return {}
+        judge = judge_of(self._game, bout.began)
+        ids = [option.id for option in request.options]
+        found = bout_odds.at_keep(bout, judge, ids, fight_odds.quick)
+        usual = found.get(request.usual)
+        return {
+            option: Forecast(odds=one, gain=one.win - usual.win if usual and option != request.usual else None)
+            for option, one in found.items()
+        }
+
     def _of_a_reroll(self, ids: list[str]) -> Mapping[str, Forecast]:
         """Return the forecasts of a roll that is no attack: how each answer may end."""
         found = {}
@@ -217,18 +247,19 @@ class _Forecasts:
     def exact(self, option: str, *, fate: bool) -> Odds[Fraction] | None:
         """Return the odds of one option as fractions."""
         request, bout = self._request, self._bout()
-        if bout is not None and isinstance(request, Choose):
-            judge = judge_of(self._game, bout.began)
-            found = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
-            return fight_odds.simple(found) if found is not None else None
-        if bout is not None and isinstance(request, Throw) and bout.other is not None:
-            judge = judge_of(self._game, bout.began)
+        if bout is None or request is None or (bout.other is None and not bout.rolled):
+            return self._exact_fight(self._explored(self._answer(option)), fate=fate)
+        judge = judge_of(self._game, bout.began)
+        if isinstance(request, Throw):
             near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
-            return fight_odds.simple(near) if near is not None else None
-        return self._exact_fight(self._explored(self._answer(option)), fate=fate)
+        elif request.key == KEEP:
+            near = bout_odds.at_keep(bout, judge, [option], fight_odds.exact).get(option)
+        else:
+            near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
+        return fight_odds.simple(near) if near is not None else None
 
     def _answer(self, option: str) -> Answer | None:
-        if isinstance(self._request, Throw):
+        if isinstance(self._request, Throw) or option == THE_ROLL:
             return None
         own = isinstance(self._request, Choose) and option in [o.id for o in self._request.options]
         return Chosen(option) if own else Interjected(option)
@@ -252,8 +283,3 @@ def _may_pay(fought: Fought, hero: str) -> bool:
     """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
     payer = _payer(fought, hero)
     return payer in fought.fate and bout_odds.knows_fate(fought.began, payer)
-
-
-def _has_a_plain_fight(request: Choose, plain: str) -> bool:
-    """Whether one option is the fight as it is, and the others are something more or other."""
-    return plain in (request.usual, "fight") or len(request.options) == 1

@@ -10,10 +10,9 @@ from typing import Literal, assert_never
 from msgspec import Struct
 
 from talisman_desktop.odds.attack import Odds, first_rolls
-from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.fight_odds import Judge, Sides
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.rules.fight import result
-from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.values import FightDice
@@ -54,9 +53,10 @@ def chances(found: Odds[float], dear: str) -> dict[End, float]:
     return {end: n for end, n in ends.items() if n > LEAST}
 
 
-def leading_to(began: FightBegan, judge: Judge, end: End) -> Rolls | None:
+@lru_cache(maxsize=1024)
+def leading_to(sides: Sides, judge: Judge, end: End) -> Rolls | None:
     """Return dice that lead to an end, None where none do."""
-    ours, theirs = _rolls(began.own, began.own_dice), _rolls(began.other, began.other_dice)
+    ours, theirs = _rolls(sides.own, sides.own_dice), _rolls(sides.other, sides.other_dice)
     tried: Iterable[tuple[SideRoll, SideRoll]]
     match end:
         case "won":
@@ -66,22 +66,20 @@ def leading_to(began: FightBegan, judge: Judge, end: End) -> Rolls | None:
         case "dear":
             tried = product(reversed(theirs), reversed(ours))
         case "draw":
-            tried = chain(_level(began, theirs, ours), product(theirs, ours))
+            tried = chain(_level(sides, theirs, ours), product(theirs, ours))
         case _:
             assert_never(end)
     for other, own in islice(tried, MOST_TRIED):
-        if end_of(judge(_sums(began, own, other))) == end:
+        if end_of(judge(_sums(sides, own, other))) == end:
             return Rolls(own, other)
     return None
 
 
-def _level(
-    began: FightBegan, theirs: Iterable[SideRoll], ours: Iterable[SideRoll]
-) -> Iterator[tuple[SideRoll, SideRoll]]:
+def _level(sides: Sides, theirs: Iterable[SideRoll], ours: Iterable[SideRoll]) -> Iterator[tuple[SideRoll, SideRoll]]:
     """Yield the rolls that bring both sides to the same total."""
-    by_total = {began.own.total(roll.total): roll for roll in ours}
+    by_total = {sides.own.total(roll.total): roll for roll in ours}
     for other in theirs:
-        own = by_total.get(began.other.total(other.total))
+        own = by_total.get(sides.other.total(other.total))
         if own is not None:
             yield other, own
 
@@ -97,16 +95,16 @@ def end_of(ended: Result) -> End:
             assert_never(ended.word)
 
 
-def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
+def dear_word(sides: Sides, judge: Judge, found: Odds[float]) -> str:
     """Return the word of the result that is paid for without a defeat: "won", "draw", or "" where there is none."""
     if found.pays - found.lose <= LEAST:
         return ""
-    rolls = leading_to(began, judge, "dear")
-    return judge(_sums(began, rolls.own, rolls.other)).word if rolls is not None else ""
+    rolls = leading_to(sides, judge, "dear")
+    return judge(_sums(sides, rolls.own, rolls.other)).word if rolls is not None else ""
 
 
-def _sums(began: FightBegan, own: SideRoll, other: SideRoll) -> result.Sums:
-    return result.Sums(_score(began.own, own), _score(began.other, other))
+def _sums(sides: Sides, own: SideRoll, other: SideRoll) -> result.Sums:
+    return result.Sums(_score(sides.own, own), _score(sides.other, other))
 
 
 def _score(side: Fighter, roll: SideRoll) -> result.Score:

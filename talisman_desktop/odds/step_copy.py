@@ -112,11 +112,13 @@ class StepCopy:
 class _ListeningGame(Game):
     """A game that notes what it hears of fights."""
 
-    __slots__ = ("heard",)
+    __slots__ = ("heard", "over")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
+        self.over = 0
+        """The number of moments when a fight ended last; 0 where none has."""
 
     def learn(self, other: _ListeningGame) -> None:
         """Share what another game by the same rules keeps; each of it minds its validity itself."""
@@ -140,6 +142,8 @@ def _listening(ruleset: Ruleset) -> Ruleset:
 
 def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
     game.heard.append(moment)
+    if isinstance(moment, FightEnded):
+        game.over = len(game.heard)
     return ()
 
 

@@ -31,12 +31,23 @@ def died(before: Table, after: Table, hero: str) -> bool:
 
 def things_lost(before: Table, after: Table, catalog: Catalog) -> list[str]:
     """Return the names of the cards that heroes had before and have no more; those of the dead do not count."""
-    return [
-        catalog.name(card.kind)
-        for hero in after.heroes
-        for card in _cards(before, hero, CARRIED)
-        if card.kind and card.id not in _numbers(after, hero, CARRIED)
-    ]
+    if after.zones is before.zones:
+        return []
+    found = []
+    for hero in after.heroes:
+        there = _numbers(after, hero, CARRIED)
+        found += [catalog.name(c.kind) for c in _cards(before, hero, CARRIED) if c.kind and c.id not in there]
+    return found
+
+
+def is_loss(before: Table, after: Table) -> bool:
+    """Whether any hero has lost a token, a thing or the life."""
+    if after.heroes is before.heroes and after.zones is before.zones:
+        return False
+    heroes = before.heroes
+    return any(died(before, after, hero) or tokens_lost(before, after, hero) for hero in heroes) or any(
+        not _numbers(before, hero, CARRIED) <= _numbers(after, hero, CARRIED) for hero in heroes
+    )
 
 
 def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:

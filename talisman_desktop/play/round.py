@@ -316,7 +316,9 @@ class Round:
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             told = len(self.facts) + len(self._game.facts)
-            self.origins.append(Origin(told, origin(request, entry.by), usual=usual))
+            self.origins.append(
+                Origin(told, origin(request, entry.by), usual=usual, asked=request, entry=len(self.log) - 1)
+            )
             self.switches.pop(ONCE, None)
 
     @property

@@ -29,6 +29,7 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
         lambda d: worth.worth_keeping(rows, d),
         others=lambda d: worth.another_is_better(rows, d),
         stands=stands,
+        concerns=m.hero,
     )
     total = sum(thrown)
     for n in adds:

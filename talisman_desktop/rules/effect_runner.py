@@ -42,7 +42,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
-from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
+from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
@@ -267,7 +267,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
         return False
     request = Throw(
         key=f"table/{m.kind}",
-        hero=hero,
+        hero=ROLLS(game, hero, Rolled(hero, m.caster, m.kind)) if m.caster else hero,
         text=f"{words.name}: roll {'a die' if table.dice == 1 else f'{table.dice} dice'}",
         dice=table.dice,
         cause=m.cause,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +23,44 @@ class Rolling(Struct, frozen=True):
 
 ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
 """Dice rolled, once. What comes after it comes before fate is offered."""
+
+
+Judge = Callable[[tuple[int, ...]], bool]
+"""A function that judges dice as rolled."""
+
+
+def never(dice: tuple[int, ...]) -> bool:
+    """Judge no dice good."""
+    return False
+
+
+def in_no_words(dice: tuple[int, ...]) -> str:
+    """Say nothing of dice."""
+    return ""
+
+
+class OwnRoll(Struct, frozen=True, kw_only=True):
+    """A roll of a hero's own, with all that the question about fate after it needs.
+
+    `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
+    average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
+    of the question. `begins` is no for a die that only goes on with a roll, `settles` no where fate is decided on
+    later. `concerns` is the hero whom the roll is about, where another rolls.
+    """
+
+    request: Throw
+    purpose: str
+    content: Judge = never
+    others: Judge = never
+    stands: Callable[[tuple[int, ...]], str] = in_no_words
+    family: str = "fate"
+    begins: bool = True
+    settles: bool = True
+    concerns: str = ""
+
+
+OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
+"""A hero's own roll with the fate for it."""
 
 
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")

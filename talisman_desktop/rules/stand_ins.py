@@ -65,6 +65,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
         text=f"{own.name} has {own.score} against {against}: roll",
         dice=own_dice.number,
         open=own_dice.open and own_dice.number == 1,
+        kept=attack_dice.dropping(own_dice),
+        low=own_dice.low,
         cause=own_dice.cause,
         family="combat",
         card=m.enemy,
@@ -72,7 +74,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
     total = own.total(mine.total)
     ended = result.by_totals(total, against)
-    happened(game, FightEnded(ended))
+    happened(game, FightEnded())
     said = (
         Side(own.all_parts, mine.counted, mine.kept, mine.dropped, beaten=ended.own.beaten),
         Side(theirs.all_parts, rolled.counted, rolled.kept, rolled.dropped, beaten=ended.other.beaten),

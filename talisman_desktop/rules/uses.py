@@ -84,6 +84,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
     )
     target = m.beside(answer)
     target.onto = _laid_down(game, answer)
+    target.caster = m.hero if answer != m.hero else ""
     return target
 
 

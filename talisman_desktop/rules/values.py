@@ -11,6 +11,7 @@ from talisman_desktop.cards.effects import Alignment, Attribute
 from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.roads import Goal
@@ -189,6 +190,29 @@ MAY_RAISE: Value[bool, str] = Value("enemies raised")
 
 MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
+
+
+class FateFor(Struct, frozen=True):
+    """A hero and a roll that fate may be paid for."""
+
+    hero: str
+    request: Throw
+
+
+FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
+"""Whether a hero may pay fate for a roll."""
+
+
+class Rolled(Struct, frozen=True):
+    """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
+
+    hero: str
+    caster: str
+    kind: str
+
+
+ROLLS: Value[str, Rolled] = Value("who rolls")
+"""The hero who rolls the dice that words played on a hero ask for."""
 
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""

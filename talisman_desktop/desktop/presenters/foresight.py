@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import islice
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from talisman_desktop.core.facts import DiceThrown
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.odds import fight_forecasts, roll_odds
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
@@ -27,6 +29,11 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     rolls = roll_odds.forecasts(session.game, request, _rolls(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
+
+
+def exact_odds(session: Session, option: str) -> Odds[Fraction] | None:
+    """Return the odds of the fight that an option leads to, or of the roll that is open, as fractions."""
+    return fight_forecasts.exact_odds(session.under_way(), option)
 
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:

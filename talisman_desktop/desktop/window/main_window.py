@@ -44,6 +44,7 @@ from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
@@ -149,6 +150,8 @@ class MainWindow(QMainWindow):
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
+        self.luck = LuckCommands(self, self.files)
+        self.arrangement.odds_hidden.connect(self.luck.follow_odds)
         self.playing: PlayCommands = PlayCommands(self)
         self.correcting = TableCommands(self, self._own_cards)
         self.helping = HelpCommands(self, self.explaining.thing)
@@ -164,6 +167,7 @@ class MainWindow(QMainWindow):
             self.viewing,
             self.numbers,
             self.remembering,
+            self.luck,
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)

@@ -86,7 +86,12 @@ class Outlook(QObject):
         shell = self._shell
         if shell.settings.hide_odds or shell.prompt.request is None or not shell.prompt.figures:
             return
-        reason = odds_figures.exact_odds(shell.prompt.request, shell.prompt.figures, shell.prompt.play_now.offers)
+        session = shell.player.session if shell.player is not None else None
+        if session is None or session.pending is not shell.prompt.request:
+            return
+        figures, offers = shell.prompt.figures, shell.prompt.play_now.offers
+        fractions = {name: odds for name in figures if (odds := shell.services.exact_odds(session, name)) is not None}
+        reason = odds_figures.exact_odds(shell.prompt.request, figures, fractions, offers)
         shell.explaining.tell(reason, at)
 
     def _weigh(self, typed: Typed) -> None:

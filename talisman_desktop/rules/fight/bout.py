@@ -119,7 +119,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     ended = judged(sums)
-    happened(game, FightEnded(ended))
+    happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from talisman_desktop.rules.fight import result
+from talisman_desktop.rules.fight import attack_dice, result
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import FightDice
 
 
@@ -26,4 +27,8 @@ class FightBegan(Struct, frozen=True, gc=False):
 class FightEnded(Struct, frozen=True, gc=False):
     """A fight has ended, and nobody has paid for it yet."""
 
-    result: Result
+
+def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:
+    """Return the moment at which a fight begins that the players fight themselves."""
+    own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    return FightBegan(own, other, own_dice, other_dice, lambda sums: result.of(game, sums))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -75,10 +77,16 @@ def test_what_is_not_asked_shows_nothing() -> None:
 
 
 def test_exact_odds_name_each_answer() -> None:
-    told = odds_figures.exact_odds(HOW, odds_figures.figures(HOW, {"fight": Forecast(SEVEN_TO_ONE)}))
-    assert told.text.splitlines()[:2] == [
-        "Fight: 90.5 % win, 2.4 % stand-off, 7.1 % lose",
+    rest = Fraction(1, 3**30)
+    fractions = {"fight": Odds(Fraction(19, 21), Fraction(1, 42), Fraction(1, 14) - rest, rest)}
+    found = odds_figures.figures(HOW, {"fight": Forecast(SEVEN_TO_ONE, costs=(Cost("life", 0.25, 1),))})
+    told = odds_figures.exact_odds(HOW, found, fractions, ())
+    assert told.text.splitlines() == [
+        "Fight: 90.5 % win, 2.4 % stand-off, 7.1 % lose, costs 0.25 lives (at most 1)",
         "    win: 19/21 = 90.47619 %",
+        "    stand-off: 1/42 = 2.380952 %",
+        f"    lose: {Fraction(1, 14) - rest} = 7.142857 %",
+        "    life: 0.250000 expected, 1 at most",
     ]
 
 

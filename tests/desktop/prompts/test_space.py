@@ -54,6 +54,8 @@ TAKES: dict[str, str | None] = {
     "destination": None,
     "duel/hand-over": None,
     "fate*": "keep",
+    "fate/before": "throw",
+    "fate/leave": None,
     "fate/orb": None,
     "fight/hands": None,
     "fight/how": "fight",

@@ -11,6 +11,7 @@ from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.requests import Choose, Option, Request, Throw
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 
 Kind = Literal["good", "even", "bad"]
@@ -20,6 +21,8 @@ KEPT = "keep"
 """The option of that question which pays nothing."""
 ROLLED = ""
 """The place of a forecast of the dice themselves, among those of the options."""
+FIGHT_ENDS = ("win", "stand-off", "lose")
+"""The ends of a fight in words, in the order of the bar."""
 DENOMINATOR = 20_000
 """A number so near to a fraction with no larger denominator is that fraction."""
 NEAR = 2e-13
@@ -119,15 +122,25 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances))
 
 
-def exact_odds(request: Request, shown: Mapping[str, Figures], offers: Sequence[Option] = ()) -> Reason:
-    """Return the exact figures of all answers, to be read as a whole."""
+def exact_odds(
+    request: Request, shown: Mapping[str, Figures], fractions: Mapping[str, Odds[Fraction]], offers: Sequence[Option]
+) -> Reason:
+    """Return the exact figures of all answers, to be read as a whole: `fractions` are those of fights, by option."""
     options = (*getattr(request, "options", ()), *offers)
     named = {o.id: o.text for o in options} | {ROLLED: screen_names.fallback_text(request)}
     lines: list[str] = []
     for name, text in named.items():
         if name in shown:
-            lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in shown[name].exact)]
+            exact = _ratios(fractions[name]) if name in fractions else ()
+            left = shown[name].exact[len(exact) :]
+            lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in (*exact, *left))]
     return Reason("The odds, exactly", "\n".join(lines))
+
+
+def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
+    named = zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True)
+    win, draw, lose = (f"{name}: {n} = {_decimals(float(n))}" for name, n in named)
+    return win, draw, lose
 
 
 # --- fights ---
@@ -136,7 +149,7 @@ def exact_odds(request: Request, shown: Mapping[str, Figures], offers: Sequence[
 def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
     odds = forecast.odds
     assert odds is not None
-    named = (("win", odds.win), ("stand-off", odds.draw), ("lose", odds.lose))
+    named = tuple(zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True))
     bar = (Segment("good", odds.win), Segment("even", odds.draw), Segment("bad", odds.lose))
     exact = tuple(f"{name}: {exactly(n)}" for name, n in named)
     if kept is not None and kept.odds is not None:
@@ -264,7 +277,11 @@ def exactly(share: float) -> str:
     '1/4 = 25 %'
     """
     near = Fraction(share).limit_denominator(DENOMINATOR)
-    decimals = f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"
+    decimals = _decimals(share)
     if near.denominator == 1 or abs(float(near) - share) > NEAR:
         return decimals
     return f"{near} = {decimals}"
+
+
+def _decimals(share: float) -> str:
+    return f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"
