@@ -14,6 +14,7 @@ from talisman_desktop.core.requests import Thrown
 from talisman_desktop.odds import fight_forecasts, roll_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
 
@@ -26,6 +27,8 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     request = session.pending
     if request is None:
         return {}
+    if request.key.partition("/")[0] == FATE and request.key not in REROLLS:
+        return {}  # because the answers are not the dice of a roll that lies there
     rolls = roll_odds.forecasts(session.game, request, _rolls(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}

@@ -13,10 +13,9 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.roll_odds import REROLLS
 
 Kind = Literal["good", "even", "bad"]
-FATE = "fate"
-"""The key of the question whether fate is paid for a roll; its spare forms have a longer one."""
 KEPT = "keep"
 """The option of that question which pays nothing."""
 ROLLED = ""
@@ -97,7 +96,7 @@ def figures(
 ) -> dict[str, Figures]:
     """Return the figures of the answers that have a forecast, and of what may be played first, by option; the dice
     themselves are under ""."""
-    fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
+    fate = isinstance(request, Choose) and request.key in REROLLS
     kept = forecasts.get(KEPT) if fate else None
     made = {name: _figures(forecast, None if name == KEPT else kept) for name, forecast in forecasts.items()}
     asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
