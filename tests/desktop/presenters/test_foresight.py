@@ -42,8 +42,15 @@ def test_fate_in_a_fight_says_what_paying_gains() -> None:
     assert shown["fate"].said.startswith("0 % → ")
 
 
-def test_die_left_out_by_true_fate_has_no_odds_of_another_question() -> None:
+def test_fate_paid_before_the_roll_says_what_it_gains() -> None:
     how: Any = {"modules": [true_fate.ID], "switches": {"ask:fate/before": "yes"}}
     before = meets("dragon", fate=1, dice=[4], until=["fate/before"], **how).session
-    assert before.pending is not None
-    assert foresight.forecasts(before) == {}
+    shown = odds_figures.figures(before.pending, foresight.forecasts(before))
+    assert " win · " in shown["throw"].said
+    assert " → " in shown["destiny"].said
+
+
+def test_other_questions_about_fate_have_no_odds_of_a_reroll(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
+    monkeypatch.setattr(foresight, "KNOWN", set())
+    assert foresight.forecasts(session) == {}
