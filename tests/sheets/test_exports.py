@@ -52,7 +52,7 @@ def test_every_kind_can_be_written(open_campaign: tuple[Session, Campaign], tmp_
         exports.write(target, made.notes(session, campaign, wish))
         assert target.read_bytes().startswith(BEGINS[wish.form]), wish
     sheets = made.sheets(session, SheetsWish(tuple(kind.id for kind in made.sheet_kinds), "letter"))
-    assert len(pdf.sizes(sheets)) == 3 + 4 + 4 + 2 + 3
+    assert len(pdf.sizes(sheets)) == 3 + 4 + 4 + 2 + 3 + 2
     blank = made.sheets(session, SheetsWish(("heroes",), "a4", blank=True))
     assert len(pdf.sizes(blank)) == 1
 
