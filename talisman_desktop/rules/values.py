@@ -86,6 +86,18 @@ class Against(Struct, frozen=True):
     fresh: bool = False
 
 
+class Attacked(Struct, frozen=True):
+    """A hero before an enemy card; `fresh` tells that it was turned over this very turn."""
+
+    hero: str
+    card: int
+    fresh: bool
+
+
+MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
+"""Whether a hero's abilities for attacks work on an enemy card."""
+
+
 class FightDice(Struct, frozen=True):
     """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
     rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
