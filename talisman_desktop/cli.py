@@ -17,7 +17,7 @@ USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
 SHEETS = ("heroes", "mat", "places", "road", "maps")
 BOTS = ("careful", "first", "random")
-COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "rules")
+COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "luck", "rules")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
@@ -86,6 +86,8 @@ def _sentence(error: Exception) -> str | None:
         "SittingMissing",
         "ImportRefused",
         "OpeningRefused",
+        "NoSuchDeck",
+        "NoSuchHero",
     }:
         return str(error)
     return None
@@ -259,6 +261,16 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=jobs.cards_schema)
     _add_odds(commands)
+    luck = commands.add_parser("luck", help="every die of a campaign, against what was to be expected")
+    luck.add_argument("campaign", type=Path, help="a campaign file")
+    luck.add_argument("--hero", default="", metavar="NAME", help="the dice of this hero only; or: enemies")
+    families = ("road", "combat", "tables", "tower")
+    luck.add_argument("--for", dest="family", choices=families, default="", help="the dice for this only")
+    luck.add_argument("--dice", choices=("rolled", "typed"), default="", help="by the program, or typed, only")
+    luck.add_argument("--format", choices=("sums", "tsv", "json", "png", "pdf"), default="sums", help="default sums")
+    luck.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints it")
+    luck.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
+    luck.set_defaults(run=jobs.luck)
     rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
@@ -267,8 +279,8 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    odds = commands.add_parser("odds", help="the odds of a fight or a guardian combat")
-    deeds = odds.add_subparsers(title="of what", metavar="fight|guardians", required=True)
+    odds = commands.add_parser("odds", help="the odds of a fight, a deck or a guardian combat")
+    deeds = odds.add_subparsers(title="of what", metavar="fight|deck|guardians", required=True)
     fight = deeds.add_parser("fight", help="how likely it is won, a stand-off, or lost")
     fight.add_argument("--mine", type=_score, required=True, metavar="N", help="your score, without dice")
     fight.add_argument("--theirs", type=_score, required=True, metavar="N", help="the enemy's score, without dice")
@@ -278,6 +290,13 @@ def _add_odds(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     fight.add_argument("--exact", action="store_true", help="as fractions")
     fight.add_argument("--json", action="store_true", help="as JSON")
     fight.set_defaults(run=jobs.odds_fight)
+    deck = deeds.add_parser("deck", help="what is still unseen in a deck, and how likely it comes next")
+    deck.add_argument("campaign", type=Path, help="a campaign file")
+    deck.add_argument("--deck", default="adventure", metavar="NAME", help="which one (default adventure)")
+    above = "enemies above this strength and craft (default: the hero in front)"
+    deck.add_argument("--above", type=_limits, default=None, metavar="S/C", help=above)
+    deck.add_argument("--json", action="store_true", help="as JSON")
+    deck.set_defaults(run=jobs.odds_deck)
     guardians = deeds.add_parser("guardians", help="who can fall together, and who is struck")
     guardians.add_argument("--party", type=_heroes, required=True, metavar="S/C/L,...", help=_PARTY)
     guardians.add_argument("--enemies", type=_enemies, required=True, metavar="S/C,...", help=_ENEMIES)
@@ -291,9 +310,14 @@ _HIGHEST, _MOST = 999, 12
 
 
 def _score(text: str) -> int:
-    if not text.isdecimal() or int(text) > _HIGHEST:
+    if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no score; write a number from 0 to {_HIGHEST}")
     return int(text)
+
+
+def _limits(text: str) -> tuple[int, int]:
+    strength, _, craft = text.partition("/")
+    return _score(strength), _score(craft)
 
 
 def _listed(text: str, what: str) -> list[list[str]]:

@@ -191,6 +191,22 @@ def odds_fight(args: argparse.Namespace) -> int:
     )
 
 
+def odds_deck(args: argparse.Namespace) -> int:
+    """Print what is still unseen in a deck, and how likely it comes next."""
+    from talisman_desktop.app import unseen_cards
+
+    return unseen_cards.run_deck(args.campaign, args.deck, args.above, as_json=args.json)
+
+
+def luck(args: argparse.Namespace) -> int:
+    """Print or write the luck ledger of a campaign."""
+    from talisman_desktop.app import luck_files
+
+    return luck_files.run_luck(
+        args.campaign, args.output, args.format, hero=args.hero, family=args.family, source=args.dice, paper=args.paper
+    )
+
+
 def odds_guardians(args: argparse.Namespace) -> int:
     """Print who can fall in a guardian combat, and who is struck."""
     from talisman_desktop.app import chances

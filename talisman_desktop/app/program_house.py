@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
-from talisman_desktop.houserules import graduated_armour, two_dice
+from talisman_desktop.houserules import battle_breakage, cardless_trophies, graduated_armour, true_fate, two_dice
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
@@ -14,14 +14,20 @@ from talisman_desktop.rules.rulebook import Rulebook, with_modules
 GAMES = (DARKEST,)
 """The games there are, the usual one first."""
 
-HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE, graduated_armour.MODULE)
+HOUSE_RULES: tuple[Module, ...] = (
+    two_dice.MODULE,
+    battle_breakage.MODULE,
+    cardless_trophies.MODULE,
+    graduated_armour.MODULE,
+    true_fate.MODULE,
+)
 """The house rules that a table may choose."""
 
 BOXES: tuple[Module, ...] = (reaper.MODULE,)
 """The boxes that join the games; each needs the card set of its id."""
 
-CODEC = codec_of(GAMES, BOXES)
-"""Reads the tables and logs of all games and boxes back."""
+CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
+"""Reads the tables and logs of all games, boxes and house rules back."""
 
 
 def rulebook() -> Rulebook:

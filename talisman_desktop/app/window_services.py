@@ -17,8 +17,10 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
+from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.darkest import guardian_plans
 from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
+from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.app.arrival_files import Imports
     from talisman_desktop.app.opener import Kind
     from talisman_desktop.desktop.presenters.arrivals import Arrival
+    from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.store.campaign import Campaign
 
 
@@ -125,8 +128,12 @@ def services(cards: Sequence[Path] = ()) -> Services:
         house_rules=HOUSE_RULES,
         boxes=BOXES,
         reminders=reminders,
+        forecasts=foresight.forecasts,
+        space_ahead=road_ahead,
         plannable=guardian_plans.plannable,
         plan=guardian_plans.planned,
+        exact_odds=foresight.exact_odds,
+        past_rolls=_past_rolls,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
             for name, text in usual.automations.sentences.items()
@@ -251,6 +258,12 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
     from talisman_desktop.store.resumption import resume_as_saved
 
     return resume_as_saved(_campaign(campaign), rules)
+
+
+def _past_rolls(campaign: CampaignFile, session: Session) -> tuple[Sequence[Rolled], bool]:
+    from talisman_desktop.app.past_rolls import past_rolls
+
+    return past_rolls(_campaign(campaign), session)
 
 
 def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:

@@ -117,6 +117,12 @@ class DiscardSpells(Data, frozen=True):
     """Discard every spell held."""
 
 
+class TurnSpell(Data, frozen=True):
+    """The spell that was just cast strikes its caster instead, or nobody: "That spell does nothing"."""
+
+    onto: Literal["caster", "nobody"]
+
+
 class LoseFollower(Data, frozen=True):
     """Lose n followers of the hero's choice: "Lose 1 follower"."""
 
@@ -351,6 +357,7 @@ Effect = (
     | GainSpell
     | FillSpells
     | DiscardSpells
+    | TurnSpell
     | LoseFollower
     | DiscardOtherFollowers
     | LoseTurn

@@ -9,7 +9,9 @@ from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
 Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
-Moment = Literal["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "place"]
+Moment = Literal[
+    "any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "spell-cast", "place"
+]
 
 
 class Boost(Data, frozen=True):
@@ -25,7 +27,8 @@ class Ability(Data, frozen=True):
 
     `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
     "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
-    meets an enemy; "life-lost" when a hero is about to lose a life; "place" only at `place`.
+    meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when somebody casts a spell that
+    does another hero harm; "place" only at `place`.
     `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: so many gold, or `of` something else.
     `on_any`: it acts on a hero of
     the owner's choice.

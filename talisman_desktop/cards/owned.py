@@ -203,6 +203,19 @@ class OnVictory(Data, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class OverHero(Data, frozen=True, omit_defaults=True):
+    """Effects when another hero loses a life in a fight with the owner: "When a good hero loses a life to you: gain 1
+    fate". `any_of` limits it to heroes of these alignments; `with_this` asks that this weapon was used."""
+
+    effects: tuple[Effect, ...]
+    any_of: tuple[Alignment, ...] = ()
+    with_this: bool = False
+
+
+class HandedOver(Data, frozen=True):
+    """Who beats another hero may give that hero this card, and the beaten hero loses nothing else."""
+
+
 class RaisesEnemies(Data, frozen=True):
     """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
 
@@ -238,6 +251,10 @@ class NoMagicObjects(Data, frozen=True):
 
 class SkipsASpace(Data, frozen=True):
     """While the owner leads the marching order, the party may skip a road space, once each way."""
+
+
+class SixCarries(Data, frozen=True):
+    """While the owner leads the marching order, a 6 rolled for a road space may carry the party to another space."""
 
 
 class DrawsMore(Data, frozen=True):
@@ -292,6 +309,8 @@ Static = (
     | CraftInBattle
     | LifeOnVictory
     | OnVictory
+    | OverHero
+    | HandedOver
     | RaisesEnemies
     | Charms
     | TakesOnOnes
@@ -300,6 +319,7 @@ Static = (
     | NoItemBonuses
     | NoMagicObjects
     | SkipsASpace
+    | SixCarries
     | DrawsMore
     | OwnerScript
     | OwnerByHand

@@ -188,6 +188,12 @@ STATICS = Phrases(
             for this in ("", " with this")
         ),
         T(
+            owned.HandedOver,
+            "when you beat a hero, you may give them this card instead of the usual loss",
+            "when(ever|) you beat (a|another) hero,? you may give (them|that hero) this card instead of the( usual|) "
+            "loss",
+        ),
+        T(
             owned.RaisesEnemies,
             "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
             "later battle",
@@ -223,6 +229,12 @@ STATICS = Phrases(
             "while you lead the marching order, the party may skip 1 road space each way",
             "while you (lead|are first in) the marching order,? (you|the party) may skip (1|one|a) road space"
             "( once|) each way",
+        ),
+        T(
+            owned.SixCarries,
+            "while you lead the marching order, a 6 rolled for a road space lets you teleport to any other space",
+            "while you (lead|are first in) the marching order,? a 6 rolled for a road space lets (you|the party) "
+            "teleport( the party|) to any other space",
         ),
         T(
             owned.DrawsMore,

@@ -16,12 +16,13 @@ class DrawMore(Data, frozen=True):
     n: int
 
 
-class DiscardFaceUp(Data, frozen=True):
+class DiscardFaceUp(Data, frozen=True, omit_defaults=True):
     """Discard all face-up adventure cards of these types on the road, but not the card itself; or only those on the
-    party's space."""
+    party's space. `any`: as many of them as the hero likes."""
 
     kinds: tuple[Kind, ...]
     here: bool = False
+    any: bool = False
 
 
 class EvadeAWhile(Data, frozen=True):

@@ -164,6 +164,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(f"nothing can lie on {article}", 'write "Lose 1 craft."')
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.TurnSpell() if slot != "may":
+            return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
         case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (

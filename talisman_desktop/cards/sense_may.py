@@ -43,6 +43,7 @@ def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | No
         or _never_used_up(card, ability)
         or _place(ability, names)
         or _kept_life(card, ability, names)
+        or _turned(card, ability)
         or next((fault for verb in verbs if (fault := _moment(ability, verb, names))), None)
         or _endless(card.type, ability, verbs)
     )
@@ -69,6 +70,18 @@ def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
     if card.type != "spell" or not keeping:
         fix = 'write "When a life would be lost: the hero keeps it (script: preservation)." on a spell, or "By hand:"'
         return Fault("only a spell keeps a life, and it does nothing else then", fix)
+    return None
+
+
+def _turned(card: DraftCard, ability: Ability) -> Fault | None:
+    """Return the fault of a spell that answers another one and does anything else."""
+    turns = [isinstance(verb, e.TurnSpell) for verb in inside(ability.effects)]
+    fits = card.type == "spell" and turns == [True]
+    if ability.when == "spell-cast" and not fits:
+        fix = 'write "When a spell is cast on a hero: that spell does nothing." on a spell, or "By hand:"'
+        return Fault("only a spell answers a spell, and it does nothing else then", fix)
+    if any(turns) and ability.when != "spell-cast":
+        return Fault("no spell was just cast then", 'begin with "When a spell is cast on a hero:"')
     return None
 
 

@@ -28,6 +28,8 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     match verb:
         case owned.EnemiesAdd() | owned.NoItemBonuses() | owned.NoMagicObjects() if card.type != "space":
             return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
+        case owned.HandedOver() if card.type in ("space", "character"):
+            return Fault(f"nobody could give {article} to another hero", "leave it out")
         case owned.CannotBeTaken() if card.type in ("space", "character"):
             return Fault(f"nobody could take {article}", "leave it out")
         case owned.LeavesAt() | owned.HoldsSpells() if card.type in ("space", "character"):
@@ -62,7 +64,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return _silent((place,), names, LIFE)
         case owned.MayEvade(terrain=terrain) if terrain:
             return not_of_types((terrain,), ("space",), names, "a space of the road")
-        case owned.LifeOnVictory(with_this=True) if not _helps_in_battle(card):
+        case owned.LifeOnVictory(with_this=True) | owned.OverHero(with_this=True) if not _helps_in_battle(card):
             return Fault(
                 "nobody wins a battle with this card: it adds no strength",
                 'give it "+1 strength in battle." too, or leave "with this" out',

@@ -20,6 +20,7 @@ MOMENTS = {
     "before-guardians": "before guardian combat",
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
+    "spell-cast": "when a spell is cast on a hero",
 }
 """The words for moments; "any" needs no words, and a place has its name."""
 
@@ -110,6 +111,11 @@ class _Writer:
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
             case owned.OnVictory(effects):
                 return f"when you beat an enemy: {self.all(effects, last)}"
+            case owned.OverHero(effects, any_of, with_this):
+                beaten = " or ".join(any_of) + " " * bool(any_of) + "hero"
+                article = "an" if beaten.startswith("evil") else "a"
+                this = " in battle with this" * with_this
+                return f"when {article} {beaten} loses a life to you{this}: {self.all(effects, last)}"
             case e.StandOffToo(effects):
                 return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):

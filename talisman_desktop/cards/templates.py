@@ -257,6 +257,13 @@ EFFECTS = Phrases(
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
         T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
+        T(
+            e.TurnSpell,
+            "that spell strikes its caster instead",
+            "(it|that spell|the spell) (strikes|hits) (its|the) caster( instead|)",
+            onto="caster",
+        ),
+        T(e.TurnSpell, "that spell does nothing", "(it|that spell|the spell) does nothing", onto="nobody"),
         T(e.CannotEvade, "this enemy cannot be evaded", "(it|he|she) cannot be evaded"),
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
@@ -275,12 +282,28 @@ EFFECTS = Phrases(
             "discard all face-up {kinds:lying} here",
             "discard (all|every) face-?up {kinds:lying} (here|on this space)",
             here=True,
+            any=False,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard any face-up {kinds:lying} here",
+            "discard any( number of|) face-?up {kinds:lying} (here|on this space)",
+            here=True,
+            any=True,
+        ),
+        T(
+            e.DiscardFaceUp,
+            "discard any face-up {kinds:lying} on the road",
+            "discard any( number of|) face-?up {kinds:lying}( on the road| of the road| in this region|)",
+            here=False,
+            any=True,
         ),
         T(
             e.DiscardFaceUp,
             "discard all face-up {kinds:lying} on the road",
             "discard (all|every) face-?up {kinds:lying}( on the road| of the road| in this region|)",
             here=False,
+            any=False,
         ),
         T(
             e.EvadeAWhile,

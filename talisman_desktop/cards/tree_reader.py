@@ -16,7 +16,7 @@ from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singu
 HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
 HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
-    rf"when an enemy is met|when a life would be lost|at (?P<place>{NAME}))(?:[:,] ?))?"
+    rf"when an enemy is met|when a life would be lost|when a spell is cast on a hero|at (?P<place>{NAME}))(?:[:,] ?))?"
     r"(?:(?P<whom>on (?:a|any) hero of your choice)[:,] ?)?"
     r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
     rf"(?:(?:(?<=, )you may )?(?:(?:pay|discard) (?P<pay>{COUNT}) (?P<of>{BELONGING})(?:,? and |, )?)?"
@@ -32,6 +32,7 @@ _MOMENTS: dict[str, Moment] = {
     "before guardian": "before-guardians",
     "when an enemy": "enemy",
     "when a life": "life-lost",
+    "when a spell": "spell-cast",
     "at": "place",
 }
 """Moments by how their words begin."""

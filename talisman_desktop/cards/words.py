@@ -27,6 +27,12 @@ LONGEST = 4000
 
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
 _VICTORY = re.compile(r"(?:when|whenever|after) you (?:beat|kill|defeat) an enemy ?: ?(?P<rest>.+)", re.I | re.S)
+_SIDE = "(?:good|neutral|evil)"
+_OVER_HERO = re.compile(
+    rf"when(?:ever)? (?:an?|another) (?P<sides>{_SIDE}(?: or {_SIDE})? )?hero loses a life to you"
+    r"(?P<this> in battle with this)? ?: ?(?P<rest>.+)",
+    re.I | re.S,
+)
 _DRAWN = re.compile(r"also after a stand-off[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 
@@ -139,6 +145,10 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         case "owned":
             if victory := _VICTORY.fullmatch(text):
                 return (owned.OnVictory(cast("tuple[e.Effect, ...]", _verbs("meet", victory["rest"], names))),)
+            if over := _OVER_HERO.fullmatch(text):
+                happens = cast("tuple[e.Effect, ...]", _verbs("meet", over["rest"], names))
+                sides = cast("list[e.Alignment]", (over["sides"] or "").lower().replace(" or ", " ").split())
+                return (owned.OverHero(happens, tuple(sides), bool(over["this"])),)
             return (cast(owned.Static, flat("owned", text, names)),)
         case "task":
             return (cast(tasks.Task, flat("task", text, names)),)

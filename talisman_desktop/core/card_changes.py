@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
@@ -52,6 +53,12 @@ def change_card(table: Table, card: int, **changes: object) -> Table:
 def count(table: Table, fact: f.CountersChanged) -> Table:
     card = _find(table, fact.card)[1]
     return change_card(table, fact.card, counters=max(0, card.counters + fact.by))
+
+
+def set_condition(table: Table, fact: f.ConditionChanged) -> Table:
+    if not _find(table, fact.card)[1].kind:
+        raise ImpossibleFact(f"nobody knows card {fact.card} yet: say first which it is")
+    return change_card(table, fact.card, condition=fact.condition or UNSET)
 
 
 def set_card(table: Table, fact: f.CardSet) -> Table:

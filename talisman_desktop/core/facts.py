@@ -10,6 +10,7 @@ from talisman_desktop.core.table import (
     NO_CAUSE,
     Alignment,
     Cause,
+    Condition,
     Hero,
     Lasting,
     Readable,
@@ -90,6 +91,13 @@ class CountersChanged(FactBase, frozen=True):
 
     card: int
     by: int
+
+
+class ConditionChanged(FactBase, frozen=True):
+    """A thing is broken, or whole again: "mended" marks that it was broken before, "" leaves no mark."""
+
+    card: int
+    condition: Condition | Literal[""]
 
 
 class DeckSeen(FactBase, frozen=True):
@@ -423,6 +431,7 @@ Fact = (
     | FoeAppeared
     | CardMet
     | CountersChanged
+    | ConditionChanged
     | DeckSeen
     | DeckShuffled
     | DeckPlaced

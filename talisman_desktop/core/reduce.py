@@ -195,6 +195,7 @@ REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.CardTurned: card_changes.turn,
     f.CardMet: lambda table, fact: card_changes.change_card(table, fact.card, met=fact.met),
     f.CountersChanged: card_changes.count,
+    f.ConditionChanged: card_changes.set_condition,
     f.CardSet: card_changes.set_card,
     f.CardsDealt: card_changes.deal,
     f.CardTaken: card_changes.take,

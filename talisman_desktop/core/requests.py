@@ -92,11 +92,16 @@ class Share(RequestBase, frozen=True, kw_only=True):
 
 
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count. Answered by `Thrown`."""
+    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count. Answered by `Thrown`.
+
+    `kept` of the dice count, the highest or (`low`) the lowest; 0: all of them.
+    """
 
     dice: int = 1
     sides: int = 6
     open: bool = False
+    kept: int = 0
+    low: bool = False
 
 
 class Draw(RequestBase, frozen=True, kw_only=True):

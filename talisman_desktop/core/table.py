@@ -107,12 +107,17 @@ HAND = "hand"
 NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
+Condition = Literal["broken", "mended"]
+"""The condition of a thing that is not as it came from its deck: of no use, or whole again."""
+
+
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
     is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.
-    `turned` is the day on which it was turned over; `counters` are tokens lying on it.
+    `turned` is the day on which it was turned over; `counters` are tokens lying on it. `condition` tells of a thing
+    that it is broken, or was mended; a card without one is saved without the field.
     """
 
     id: int
@@ -123,6 +128,12 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     first: str = ""
     counters: int = 0
     turned: int = 0
+    condition: Condition | UnsetType = UNSET
+
+    @property
+    def broken(self) -> bool:
+        """Whether it is of no use until it is mended."""
+        return self.condition == "broken"
 
 
 class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

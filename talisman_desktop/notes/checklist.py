@@ -208,6 +208,8 @@ class _Rebuild:
             for card in cards:
                 if card.counters and card.deck != FOE and card.kind:
                     lines.append(f"{self.names.kind(card.kind)}: {self.names.on_it(card)} ({self._where(zone, card)})")
+                if card.condition:
+                    lines.append(f"{self.names.kind(card.kind)}: {card.condition} ({self._where(zone, card)})")
         return lines
 
     def _gold(self) -> list[str]:

@@ -49,6 +49,7 @@ class Names:
         if not card.kind:
             return "face-down card"
         extra = [self.on_it(card)] if card.counters else []
+        extra += [card.condition] if card.condition else []
         extra += ["face down"] if not card.up else []
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 

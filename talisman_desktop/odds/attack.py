@@ -124,6 +124,29 @@ class Attack(Generic[N]):
             self._known[bar] = mixed(ways, self._one)
         return self._known[bar]
 
+    def settled(self, bar: Bar) -> Odds[N]:
+        """The odds of a roll that lies there with all that a single kept die brought, before fate is paid for one of
+        its dice; what several kept sixes bring is rolled after that, without fate."""
+        ways = []
+        for laid in first_rolls(self._dice):
+            if laid.more and self._dice.kept == 1:
+                way = self._after(bar, laid.kept, laid.more, fate=self._fate)
+            else:
+                way = self._after(bar, laid.kept, laid.more, fate=False)
+                for rest in self._rests(laid):
+                    way = self._better(way, self._rolled_again(bar, rest))
+            ways.append((self._one * laid.ways / laid.of, way))
+        return mixed(ways, self._one)
+
+    def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
+        """The odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
+        left = bar.less(counted)
+        return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
+
+    def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
+        """The odds where fate is paid for one die of a first roll, and these others stay."""
+        return self._rolled_again(bar, rest)
+
     def _rests(self, laid: Laid) -> set[tuple[int, ...]]:
         """The dice that stay where fate is paid for one, for each die that may be rolled again. An open die that shows
         a 6 is rolled on: only the last die of such a row can be rolled again."""

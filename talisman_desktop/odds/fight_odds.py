@@ -48,7 +48,17 @@ def by_totals(sums: result.Sums) -> Result:
 
 def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
     """Return the odds of a fight; they are off by less than 1e-12."""
-    return _Fight(sides, judge, 1.0, _quick_sums, _quick_attack).odds()
+    return quick(sides, judge).odds()
+
+
+def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
+    """Return a fight to be worked out in quick numbers."""
+    return Fight(sides, judge, 1.0, _quick_sums, _quick_attack)
+
+
+def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Fraction]:
+    """Return a fight to be worked out in fractions; they are made simple with `simple`."""
+    return Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack)
 
 
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
@@ -57,7 +67,11 @@ def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     The endless sums of open dice are fractions with small denominators; cut off after sixty sixes they are so near
     that only one such fraction fits.
     """
-    near = _Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack).odds()
+    return simple(exact(sides, judge).odds())
+
+
+def simple(near: Odds[Fraction]) -> Odds[Fraction]:
+    """Return the odds as the fractions that they are so near to."""
     win, draw, pays = (n.limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
     return Odds(win, draw, 1 - win - draw, pays)
 
@@ -65,12 +79,43 @@ def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
 # --- what many fights share, worked out once ---
 
 
-class _Rolls(Struct, Generic[N], frozen=True):
-    """An attack roll as it is remembered: its dice, the ends that its first rolls lead to, and whether fate helps."""
+Code = str
+"""The ends of a first roll in three letters, for a total that is more, as much, or less: each is one of CODES."""
+CODES: dict[tuple[result.Word, bool], str] = {
+    ("won", False): "w",
+    ("won", True): "W",
+    ("draw", False): "d",
+    ("draw", True): "D",
+    ("lost", False): "l",
+    ("lost", True): "L",
+}
+"""A letter for each word and whether the side pays."""
+PLAIN_CODE: Code = "wdL"
+"""The ends where nothing but the totals decides."""
+
+
+class _Rolls(Struct, frozen=True):
+    """An attack roll as it is remembered: its dice, the codes of its first rolls, and whether fate helps."""
 
     dice: FightDice
-    ends: tuple[tuple[Kept, Ends[N]], ...]
+    codes: tuple[Code, ...]
     fate: bool
+
+
+def _decoded(codes: tuple[Code, ...], dice: FightDice, one: N) -> dict[Kept, Ends[N]]:
+    nothing: N = one * 0
+    found: dict[str, Odds[N]] = {}
+    for (word, pays), letter in CODES.items():
+        win, draw, lose = (one if word == said else nothing for said in ("won", "draw", "lost"))
+        found[letter] = Odds(win, draw, lose, one if pays else nothing)
+    ends = {code: Ends(*(found[letter] for letter in code)) for code in set(codes)}
+    return {kept: ends[code] for kept, code in zip(_kept_rolls(dice), codes, strict=True)}
+
+
+@lru_cache(maxsize=64)
+def _kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
+    """Return all that may be kept of a first roll, each once."""
+    return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
 
 
 def _quick_sums(dice: int) -> Sums[float]:
@@ -82,19 +127,34 @@ def _exact_sums(dice: int) -> Sums[Fraction]:
 
 
 @lru_cache(maxsize=256)
-def _quick_attack(rolls: _Rolls[float]) -> Attack[float]:
-    return Attack(rolls.dice, dict(rolls.ends), 1.0, 1e-13, _quick_sums, fate=rolls.fate)
+def _quick_attack(rolls: _Rolls) -> Attack[float]:
+    ends = _decoded(rolls.codes, rolls.dice, 1.0)
+    return Attack(rolls.dice, ends, 1.0, 1e-13, _quick_sums, fate=rolls.fate)
 
 
 @lru_cache(maxsize=16)
-def _exact_attack(rolls: _Rolls[Fraction]) -> Attack[Fraction]:
-    return Attack(rolls.dice, dict(rolls.ends), Fraction(1), Fraction(0), _exact_sums, fate=rolls.fate)
+def _exact_attack(rolls: _Rolls) -> Attack[Fraction]:
+    ends = _decoded(rolls.codes, rolls.dice, Fraction(1))
+    return Attack(rolls.dice, ends, Fraction(1), Fraction(0), _exact_sums, fate=rolls.fate)
+
+
+@lru_cache(maxsize=512)
+def _codes(judge: Judge, dice: FightDice, other: Kept, hero: bool, other_hero: bool) -> tuple[Code, ...]:
+    """Return the codes that a judge gives to each own first roll, for more, as much and less in all."""
+    if judge is by_totals:
+        return (PLAIN_CODE,) * len(_kept_rolls(dice))
+    theirs = Score(0, other, other_hero)
+    found = []
+    for kept in _kept_rolls(dice):
+        ended = (judge(result.Sums(Score(n, kept, hero), theirs)) for n in (1, 0, -1))
+        found.append("".join(CODES[end.word, end.own.pays] for end in ended))
+    return tuple(found)
 
 
 # --- the fight ---
 
 
-class _Fight(Generic[N]):
+class Fight(Generic[N]):
     """One fight in numbers of one kind."""
 
     def __init__(
@@ -103,44 +163,41 @@ class _Fight(Generic[N]):
         judge: Judge,
         one: N,
         sums: Callable[[int], Sums[N]],
-        attack: Callable[[_Rolls[N]], Attack[N]],
+        attack: Callable[[_Rolls], Attack[N]],
     ) -> None:
         self._sides, self._judge = sides, judge
         self._one: N = one
         self._sums: Callable[[int], Sums[N]] = sums
-        self._attack: Callable[[_Rolls[N]], Attack[N]] = attack
+        self._attack: Callable[[_Rolls], Attack[N]] = attack
         self._own, self._other = _dice(sides.own, sides.own_dice), _dice(sides.other, sides.other_dice)
 
     def odds(self) -> Odds[N]:
         """The odds over all rolls of the other side, which lies there when the hero rolls."""
+        return self._over_all(Attack.against)
+
+    def settled(self) -> Odds[N]:
+        """The odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the side that
+        rolls last."""
+        return self._over_all(Attack.settled)
+
+    def attack(self, other: Kept) -> Attack[N]:
+        """The roll of the hero against a roll with these dice kept."""
+        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
+        return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
+
+    def bar(self, theirs: int) -> Bar:
+        """What the roll of the hero has to beat, where the other side has this in all."""
+        return _bar(self._sides.own, theirs)
+
+    def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Odds[N]:
         ways: list[tuple[N, Odds[N]]] = []
         for laid in first_rolls(self._other):
-            attack = self._attack(_Rolls(self._own, self._ends(laid.kept), self._sides.fate))
+            attack = self.attack(laid.kept)
             for more, chance in enumerate(self._sums(laid.more).exactly) if laid.more else ((0, self._one),):
                 if chance:
                     theirs = self._sides.other.total(sum(laid.kept) + more)
-                    ways.append((chance * laid.ways / laid.of, attack.against(_bar(self._sides.own, theirs))))
+                    ways.append((chance * laid.ways / laid.of, roll(attack, self.bar(theirs))))
         return mixed(ways, self._one)
-
-    def _ends(self, other: Kept) -> tuple[tuple[Kept, Ends[N]], ...]:
-        """The ends that the judge makes of each own first roll, for more, as much and less in all."""
-        hero, theirs = bool(self._sides.own.hero), Score(0, other, bool(self._sides.other.hero))
-        found = {}
-        for kept in dict.fromkeys(laid.kept for laid in first_rolls(self._own)):
-            above, equal, below = (self._judge(result.Sums(Score(n, kept, hero), theirs)) for n in (1, 0, -1))
-            found[kept] = Ends(self._end(above), self._end(equal), self._end(below))
-        return tuple(found.items())
-
-    def _end(self, ended: Result) -> Odds[N]:
-        yes, no = self._one, self._one * 0
-        pays = yes if ended.own.pays else no
-        match ended.word:
-            case "won":
-                return Odds(yes, no, no, pays)
-            case "lost":
-                return Odds(no, no, yes, pays)
-            case "draw":
-                return Odds(no, yes, no, pays)
 
 
 def _dice(side: Fighter, d: FightDice) -> FightDice:

@@ -9,7 +9,7 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck
+from talisman_desktop.core.table import BY_HAND, CORE, FOE, Table, base_deck
 from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Rules
@@ -91,9 +91,73 @@ def to_modules(
     return (*back, *shuffled, f.ModulesSet(modules, options, told, tuple(cards), over, cause=BY_HAND))
 
 
+def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
+    """Return the facts by which a campaign has the cards that a newer version of its boxes brings: those that the table
+    lacks join their decks, and those that a box has no more leave them, as far as they lie in them. () where the table
+    has what its boxes bring. What is in play stays as it is."""
+    ruleset = rules.of(table)
+    boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}
+    counted = _counted_on(table)
+    cards: list[tuple[str, str, int]] = []
+    wanted = {
+        (table.now_in(deck), kind): n
+        for deck, kinds in ruleset.totals.items()
+        for kind, n in kinds.items()
+        if _set_of(kind) in boxes
+    }
+    for deck, kind in dict.fromkeys((*wanted, *(at for at in counted if _set_of(at[1]) in boxes))):
+        by = wanted.get((deck, kind), 0) - counted.get((deck, kind), 0)
+        lying = table.decks[deck].unseen.get(kind, 0) if deck in table.decks and not table.backs(deck) else 0
+        if by := max(by, -lying):
+            cards.append((deck, kind, by))
+    if not cards:
+        return ()
+    touched = {deck for deck, _, _ in cards}
+    shuffled = [f.TopSet(name, (), cause=BY_HAND) for name, deck in table.decks.items() if deck.top and name in touched]
+    told = "; ".join(_told_missing(rules.catalog, cards, touched - {*table.decks}))
+    return (*shuffled, f.ModulesSet(table.modules, (), told, tuple(cards), (), cause=BY_HAND))
+
+
+def _counted_on(table: Table) -> dict[tuple[str, str], int]:
+    """Return how many of each kind of card a table has of each deck, wherever they are."""
+    found: dict[tuple[str, str], int] = {}
+    lying = (card for cards in table.zones.values() for card in cards if card.kind and card.deck != FOE)
+    here = [
+        *((name, kind, n) for name, deck in table.decks.items() for kind, n in deck.unseen.items()),
+        *((name, kind, 1) for name, deck in table.decks.items() for kind in deck.top),
+        *((table.now_in(card.deck), card.kind, 1) for card in lying),
+    ]
+    for deck, kind, n in here:
+        found[deck, kind] = found.get((deck, kind), 0) + n
+    return found
+
+
+def _told_missing(catalog: Catalog, cards: Iterable[tuple[str, str, int]], apart: Collection[str]) -> Iterator[str]:
+    """Yield a line for each box whose cards come or go; decks `apart` are new at the table."""
+    counts: dict[tuple[str, bool], dict[str, int]] = {}
+    for deck, kind, by in cards:
+        of_set = counts.setdefault((_set_of(kind), by > 0), {})
+        of_set[deck] = of_set.get(deck, 0) + abs(by)
+    for (name, comes), decks in counts.items():
+        deeds = ("lay out", "shuffle in") if comes else ("put away", "take out")
+        yield f"{title(catalog, name)} as this version brings it{_counted(*deeds, decks, apart)}"
+
+
 def why_in_play(rules: Rules, table: Table, name: str) -> str:
     """Return why a box or card set cannot leave now, as a sentence; "" where nothing of it is in play."""
     catalog = rules.catalog
+    if (kind := next((hero.kind for hero in table.heroes.values() if _set_of(hero.kind) == name), None)) is not None:
+        who = catalog.name(kind)
+        return (
+            f"The {who} is a hero of {title(catalog, name)} and in play: the box stays as long as the {who} lives. "
+            "A campaign without it can begin at an earlier moment: choose that in the timeline, and play on as a new "
+            "campaign."
+        )
+    if (kind := next((kind for kind in table.dead if _set_of(kind) == name), None)) is not None:
+        return (
+            f"The {catalog.name(kind)} of {title(catalog, name)} is among the dead: the box stays, because the dead "
+            "are counted. A campaign without it can begin at an earlier moment, in the timeline."
+        )
     if (kind := _lying(table, name)) is not None:
         return f"The {catalog.name(kind)} is in use: it must be off the table before {title(catalog, name)} can leave."
     if place := _on_the_road(table, catalog, name):
@@ -135,14 +199,13 @@ def _is_out_of_play(zone: str) -> bool:
 
 
 def _lying(table: Table, name: str) -> str | None:
-    """Return a card of a set that is on the table, or a dead character of it; what is discarded is not in play."""
+    """Return a card of a set that is on the table; what is discarded is not in play."""
     for zone, cards in table.zones.items():
         if _is_out_of_play(zone):
             continue
         if (kind := next((card.kind for card in cards if _set_of(card.kind) == name), None)) is not None:
             return kind
-    heroes = (hero.kind for hero in table.heroes.values())
-    return next((kind for kind in (*heroes, *table.dead) if _set_of(kind) == name), None)
+    return None
 
 
 def _on_the_road(table: Table, catalog: Catalog, name: str) -> str:

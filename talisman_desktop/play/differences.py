@@ -179,6 +179,8 @@ class _Finder:
             self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))
         if now.counters != card.counters:
             self.do(about, f.CountersChanged(number, card.counters - now.counters))
+        if now.condition != card.condition:
+            self.do(about, f.ConditionChanged(number, card.condition or ""))
 
     def _cover_tops(self, new: Iterable[Card]) -> None:
         """Known tops are forgotten while a deck changes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from msgspec.structs import replace as changed
 
@@ -20,6 +20,7 @@ from talisman_desktop.core.table import (
     FOE,
     Alignment,
     Cause,
+    Condition,
     Hero,
     Lasting,
     StandIn,
@@ -199,6 +200,10 @@ class Edits:
     def count(self, card: int, by: int) -> Self:
         """Tokens on a card, more or fewer."""
         return self.do(f.CountersChanged(card, by))
+
+    def set_condition(self, card: int, condition: Condition | Literal[""]) -> Self:
+        """A thing is broken, mended or, with "", as it came from its deck."""
+        return self.do(f.ConditionChanged(card, condition))
 
     def name_card(self, card: int, kind: str) -> Self:
         """Say what a back is; it stays face down."""

@@ -15,8 +15,9 @@ from talisman_desktop import __version__
 from talisman_desktop.core.codec import Embedded
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry, Switched
-from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
+from talisman_desktop.play import box_changes
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
@@ -91,6 +92,8 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
     except ImpossibleFact as error:
         raise Unfit(f"The {name} is impossible: {error}.") from error
     changed = sets.changes(table, ruleset.catalog, ruleset.totals, name)
+    if changed and (newer := _with_newer_boxes(rules, table, name)) is not None:
+        table, changed = newer, []
     for sentence in (*filter(None, [sets.refusal(table, ruleset.catalog, name)]), *changed):
         raise Unfit(sentence)
     for sentence in (*impossible(table, rules), *broken(table, ruleset.totals, ruleset.invariants)):
@@ -110,6 +113,17 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
     for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections can bring it about
         raise Unfit(f"The {name} is impossible in the end: {sentence}.")
     return session
+
+
+def _with_newer_boxes(rules: Rules, table: Table, name: str) -> Table | None:
+    """Return the table with the cards that this version of its boxes brings; None where it would still be another."""
+    try:
+        for fact in box_changes.missing(rules, table):
+            table = reduce(table, fact)
+    except ImpossibleFact:
+        return None
+    ruleset = rules.of(table)
+    return None if sets.changes(table, ruleset.catalog, ruleset.totals, name) else table
 
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:

@@ -24,6 +24,7 @@ from talisman_desktop.core.requests import (
     only_answer,
 )
 from talisman_desktop.core.table import Table
+from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.play import log_gaps, luck, real_cards
 from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
@@ -147,6 +148,11 @@ class Round:
     def game(self) -> Game:
         """The game as rules see it, for looking at (bots, presenters)."""
         return self._game
+
+    def under_way(self) -> StepUnderWay:
+        """Return the step under way with the answers given in it, to be forecast."""
+        frame = self.keyframes[-1]
+        return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]))
 
     # --- the kernel's round ---
 
@@ -310,7 +316,9 @@ class Round:
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             told = len(self.facts) + len(self._game.facts)
-            self.origins.append(Origin(told, origin(request, entry.by), usual=usual))
+            self.origins.append(
+                Origin(told, origin(request, entry.by), usual=usual, asked=request, entry=len(self.log) - 1)
+            )
             self.switches.pop(ONCE, None)
 
     @property

@@ -43,6 +43,10 @@ class Origin(Struct, frozen=True, gc=False):
     switch: bool = False
     usual: bool = False
     """The program's own where nothing real is in use: marked only beside something real."""
+    asked: Throw | Draw | None = None
+    """The roll or draw that was asked for; None for a switch."""
+    entry: int = -1
+    """The number of the log entry that answered it."""
 
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:

@@ -113,13 +113,13 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
     if h.toad:
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
-        if card is not None and not card.kind:
-            continue  # nobody knows yet what it lets its owner do
+        if card is not None and (not card.kind or card.broken):
+            continue  # nobody knows yet what it lets its owner do, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(game, number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing_cache.useless_here(game, printed, card):
             for use in uses_of(game, printed):
                 yield card, printed, use
 
@@ -139,7 +139,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return moment == "before-fight" and m.guardians
         case "enemy":
             return moment == "enemy" or (moment == "before-fight" and not m.guardians)
-        case "life-lost":
+        case "life-lost" | "spell-cast":
             return False
         case "any" if boosts:
             return moment != "enemy"

@@ -9,6 +9,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.standing_cache import is_enchanted
+from talisman_desktop.rules.values import LOOSE_TROPHIES, Exchange, LooseTrophy
 
 Zone = Literal["items", "followers", "spells", "trophies"]
 ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}
@@ -27,7 +29,7 @@ def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
     lying = game.table.zone(held(ZONES.get(what, "items"), hero))
     if what in ("spell", "follower", "trophy", "item"):
         return lying
-    return tuple(card for card in lying if _is(game.printed(card), what))
+    return tuple(card for card in lying if _is(game.printed(card), card, what))
 
 
 def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
@@ -40,8 +42,21 @@ def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, in
     return found
 
 
-def _is(printed: CardDef, what: Owned) -> bool:
+def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTrophy, ...]:
+    """Return a hero's trophies of one attribute that are no cards."""
+    return LOOSE_TROPHIES(game, (), Exchange(hero, attribute))
+
+
+def trophy_points(game: Game, hero: str, attribute: Attribute) -> int:
+    """Return the points that a hero has to exchange for one attribute."""
+    cards = sum(points for _, points in trophies(game, hero, attribute))
+    return cards + sum(loose.points for loose in loose_trophies(game, hero, attribute))
+
+
+def _is(printed: CardDef, card: Card, what: Owned) -> bool:
     match what:
+        case "object" | "magic object" if is_enchanted(printed, card):
+            return what == "magic object"
         case "mount":
             return printed.mount
         case "object" | "magic object":

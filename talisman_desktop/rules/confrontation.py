@@ -20,8 +20,10 @@ from talisman_desktop.rules.fight import bout, sides
 from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from
+from talisman_desktop.rules.moments import CreatureBeaten
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.values import (
     MAY_DESTROY_SPIRITS,
@@ -94,7 +96,10 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
     """Let a hero meet an enemy that words name."""
-    return await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype))
+    outcome = await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype))
+    if outcome in ("won", "won-dearly") and game.alive(m.hero):
+        happened(game, CreatureBeaten(m.hero, words.name, words.attribute, words.score, m.kind))
+    return outcome
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:

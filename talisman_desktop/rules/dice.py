@@ -7,15 +7,8 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.moments import FATE_ROLL, ROLL, Rolling
-from talisman_desktop.rules.values import MAY_PAY_FATE
-
-Judge = Callable[[tuple[int, ...]], bool]
-"""A function that judges dice as rolled."""
-
-
-def _never(dice: tuple[int, ...]) -> bool:
-    return False
+from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
+from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, FateFor
 
 
 async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
@@ -32,7 +25,7 @@ async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
 async def throw_for_party(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
     """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
     throws). As no result is plainly better, the question can be switched off by its own family."""
-    return await throw_own(game, request, purpose, _never, family="fate/road")
+    return await throw_own(game, request, purpose, never, family="fate/road")
 
 
 async def throw_own(
@@ -41,38 +34,54 @@ async def throw_own(
     purpose: str,
     content: Judge,
     *,
-    others: Judge = _never,
-    stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
+    others: Judge = never,
+    stands: Callable[[tuple[int, ...]], str] = in_no_words,
     family: str = "fate",
+    begins: bool = True,
+    concerns: str = "",
 ) -> tuple[int, ...]:
     """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
 
-    The new die stands; an open roll goes on if it is a 6. `content` and `others` only tell which automation answers
-    for the hero: whether another roll of the last die would be no better on average, and whether one of a die before
-    it would be. `stands` says what the dice mean as they lie.
+    The new die stands; an open roll goes on if it is a 6. The rest is as in `OwnRoll`.
     """
-    dice = await throw(game, request, purpose)
-    return await offer_fate(game, request, purpose, dice, content, others=others, stands=stands, family=family)
+    roll = OwnRoll(
+        request=request,
+        purpose=purpose,
+        content=content,
+        others=others,
+        stands=stands,
+        family=family,
+        begins=begins,
+        concerns=concerns,
+    )
+    return await OWN_ROLL(game, roll, _own)
 
 
-async def offer_fate(
-    game: Game,
-    request: Throw,
-    purpose: str,
-    dice: tuple[int, ...],
-    content: Judge,
-    *,
-    others: Judge = _never,
-    stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
-    family: str = "fate",
-) -> tuple[int, ...]:
-    """The second half of `throw_own`: the dice lie there, and the hero may pay fate for one of them."""
-    hero = request.hero
+async def throw_first(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+    """A hero's own roll for which the hero decides on fate later."""
+    return await OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
+
+
+async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
+    return await offer_fate(game, roll, await throw(game, roll.request, roll.purpose))
+
+
+def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
+    """Whether a hero has fate and may pay it for a roll."""
     if not game.alive(hero) or game.hero(hero).fate < 1:
-        return dice
+        return False
     if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
+        return False
+    return FATE_FOR(game, True, FateFor(hero, request))
+
+
+async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice lie there, and the hero may pay fate for one of them."""
+    request, purpose, content, stands = roll.request, roll.purpose, roll.content, roll.stands
+    hero = request.hero
+    if not roll.settles or not may_pay_fate(game, hero, request):
         return dice
-    case = ("/other" if others(dice) else "/spare") if content(dice) else ""
+    case = ("/other" if roll.others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:
         again = _rerolls(request, dice) if game.hero(hero).fate > 0 else ()
@@ -82,7 +91,7 @@ async def offer_fate(
             text=_question(purpose, dice, stands(dice), len(again)),
             options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
             cause=game.ruleset.clauses.fate.on(request.cause.card),
-            family=f"fate{case}" if case else family,
+            family=f"fate{case}" if case else roll.family,
             card=request.card,
             usual="keep",
         )

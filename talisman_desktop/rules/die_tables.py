@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.rules import dice, prospects, worth
+from talisman_desktop.rules import dice, prospects, stakes, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.stakes import End, Stake
 from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
@@ -28,11 +29,27 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
         lambda d: worth.worth_keeping(rows, d),
         others=lambda d: worth.another_is_better(rows, d),
         stands=stands,
+        concerns=m.hero,
     )
     total = sum(thrown)
     for n in adds:
         total = await _added(game, m, rows, total, n, purpose)
     return worth.row(rows, total)
+
+
+def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
+    """Return what hangs on a roll on a die table; what may be added to it is added where that is better."""
+    adds = ADDS_TO_ROLL(game, (), Adding(hero, place, table.praying))
+
+    def ends(dice: tuple[int, ...]) -> End:
+        total = sum(dice)
+        for n in adds:
+            if worth.of(worth.row(table.rows, total + n).effects) > worth.of(worth.row(table.rows, total).effects):
+                total += n
+        line = worth.row(table.rows, total)
+        return End(stakes.row(line.low, line.high, prospects.describe(line.effects)), worth.of(line.effects))
+
+    return Stake(ends, table.dice, unknown=tuple(f"{n} added where that is better" for n in adds))
 
 
 def _said(rows: Sequence[e.Row], total: int) -> str:

@@ -8,8 +8,9 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Option
 from talisman_desktop.rules import confrontation, hand_outcomes, hands, resolution, statics
-from talisman_desktop.rules.fight import bout, fight_ends, sides
+from talisman_desktop.rules.fight import bout, fight_ends, fight_moments, sides
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
 
@@ -90,9 +91,11 @@ async def _by_hand(game: Game, attacker: str, defender: str, way: Way) -> str:
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
     if any(map(fight_ends.is_dear_draw, fight_ends.possible(game, own, other))):
         ends.append(BOTH_PAY)
+    happened(game, fight_moments.at_the_table(game, own, other))
     ended = await resolution.outcome(
         game, f"{name} attacks {target}: how did it end?", tuple(ends), game.ruleset.clauses.duel, hero=attacker
     )
+    happened(game, fight_moments.FightEnded())
     if not ended:
         return ""
     resolution.note(game, attacker, target, ended, game.ruleset.clauses.duel)

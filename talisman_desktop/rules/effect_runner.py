@@ -42,7 +42,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
-from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
+from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
@@ -105,7 +105,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             baggage.change_alignment(game, hero, alignment, m.zone, cause)
         case Boost(attribute=attribute, n=n, until=until):
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
-        case e.Nothing():
+        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
             return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
@@ -120,7 +120,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
         case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
-            return road_words.run(game, m, effect)
+            return await road_words.run(game, m, effect)
         case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
             return await movement_words.run(game, m, effect)
         case _:
@@ -267,7 +267,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
         return False
     request = Throw(
         key=f"table/{m.kind}",
-        hero=hero,
+        hero=ROLLS(game, hero, Rolled(hero, m.caster, m.kind)) if m.caster else hero,
         text=f"{words.name}: roll {'a die' if table.dice == 1 else f'{table.dice} dice'}",
         dice=table.dice,
         cause=m.cause,
@@ -289,6 +289,8 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     _let_pray(game, m, may.effects)
 
     def can() -> bool:
+        if may.pay and all(next_move.is_accepted(game, x) for x in may.effects):
+            return False  # Because nobody pays for what the party has paid for already.
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     name = game.catalog.cards[m.kind].name

@@ -13,9 +13,9 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import resolution, tokens
-from talisman_desktop.rules.fight import fight_ends, sides
+from talisman_desktop.rules.fight import fight_ends, fight_moments, sides
 from talisman_desktop.rules.fight.result import Outcome
-from talisman_desktop.rules.fight.sides import Foe
+from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -39,7 +39,10 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     cause = game.ruleset.clauses.fight.on(m.kind)
     name, theirs, life = game.character(m.hero).name, sides.theirs(game, m.hero, foe), game.hero(m.hero).life
     text = f"{name} against {foe.name} ({foe.attribute} {theirs}), at your table: how did it end?"
-    ended = await resolution.outcome(game, text, _ends(game, m, foe), cause, hero=m.hero, card=m.card)
+    hero, enemy = _sides(game, m, foe)
+    happened(game, fight_moments.at_the_table(game, hero, enemy))
+    ended = await resolution.outcome(game, text, _ends(game, hero, enemy), cause, hero=m.hero, card=m.card)
+    happened(game, fight_moments.FightEnded())
     if not ended:
         return "gone"
     resolution.note(game, m.hero, foe.name, ended, cause)
@@ -55,10 +58,13 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     return cast("Outcome", ended)
 
 
-def _ends(game: Game, m: Meeting, foe: Foe) -> tuple[Option, ...]:
-    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
+def _sides(game: Game, m: Meeting, foe: Foe) -> tuple[Fighter, Fighter]:
     attribute, _ = sides.fighting_score(game, m.hero, foe)
-    hero, enemy = sides.before_enemy(game, m, foe, attribute), sides.enemy(game, m, foe)
+    return sides.before_enemy(game, m, foe, attribute), sides.enemy(game, m, foe)
+
+
+def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
+    """Return how a fight may end by the rules in force: a victory may cost what a defeat costs."""
     dear = any(map(fight_ends.is_dear_victory, fight_ends.possible(game, hero, enemy)))
     return (ENDS[0], DEAR, *ENDS[1:]) if dear else ENDS
 

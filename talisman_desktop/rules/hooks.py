@@ -23,6 +23,7 @@ from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Lasting, Table
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.stakes import Asked, Stake
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -35,6 +36,8 @@ TheGame: TypeAlias = Any
 """The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
 that it is declared above them."""
 
+StakeOf = Callable[[TheGame, Asked], Stake | None]
+"""A pure function that knows the stakes of some rolls, and returns None for all others."""
 GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for what is not its business."""
 
@@ -326,10 +329,16 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     mark: Callable[[Table, str], str] | None = None
     """A pure function that says in words what its part of a table holds of a hero, for the mat and the notes; "":
     nothing."""
+    by_hand: Callable[[Table, str], Iterable[tuple[str, str, Fact]]] | None = None
+    """A pure function that says what a hand may change of what its part of a table holds of a hero: each change with
+    the group of the menu that it belongs to, and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
     """All uses it has for decks of its own, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
+    stakes: Mapping[str, StakeOf] = {}
+    """What hangs on its rolls, by the first part of the key of the question: that for the dice, or one whose answer
+    leads to them."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts there."""
     telling: Telling = GENERAL

@@ -22,7 +22,7 @@ class Meeting(Struct, eq=False):
     count, `settled` how a fight in the hero's place has ended, `wounded` that the hero has lost a life in a fight.
     `dying` tells that the hero is about to lose the last life; words that bring the hero back take that away. `leader`
     is who led the party when an event
-    began to strike it. Where something is played before a fight,
+    began to strike it, `caster` the hero who has played the words on another. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
     dropped now fall onto `onto`, where that is named.
@@ -47,6 +47,7 @@ class Meeting(Struct, eq=False):
     wounded: bool = False
     leader: str = ""
     dying: bool = False
+    caster: str = ""
 
     @property
     def zone(self) -> str:

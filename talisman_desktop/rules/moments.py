@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights, Saves
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
@@ -23,12 +25,71 @@ ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
 """Dice rolled, once. What comes after it comes before fate is offered."""
 
 
+Judge = Callable[[tuple[int, ...]], bool]
+"""A function that judges dice as rolled."""
+
+
+def never(dice: tuple[int, ...]) -> bool:
+    """Judge no dice good."""
+    return False
+
+
+def in_no_words(dice: tuple[int, ...]) -> str:
+    """Say nothing of dice."""
+    return ""
+
+
+class OwnRoll(Struct, frozen=True, kw_only=True):
+    """A roll of a hero's own, with all that the question about fate after it needs.
+
+    `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
+    average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
+    of the question. `begins` is no for a die that only goes on with a roll, `settles` no where fate is decided on
+    later. `concerns` is the hero whom the roll is about, where another rolls.
+    """
+
+    request: Throw
+    purpose: str
+    content: Judge = never
+    others: Judge = never
+    stands: Callable[[tuple[int, ...]], str] = in_no_words
+    family: str = "fate"
+    begins: bool = True
+    settles: bool = True
+    concerns: str = ""
+
+
+OWN_ROLL: Procedure[OwnRoll, tuple[int, ...]] = Procedure("a hero's own roll")
+"""A hero's own roll with the fate for it."""
+
+
 ROAD_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a road roll")
 """The roll for the cards of a road space, with its fate; what a module revises it to is what counts."""
 
 
 FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
+
+
+class Struck(Struct, frozen=True):
+    """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
+    that count of the first roll."""
+
+    hero: str
+    fight: Fights
+    attribute: Attribute
+    against: str
+    kept: tuple[int, ...]
+
+
+class Fought(Struct, frozen=True):
+    """A fight is over: the heroes who rolled in it."""
+
+    heroes: tuple[Struck, ...]
+
+
+AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
+"""The losses and the spoils of a fight."""
 
 
 class Trying(Struct, frozen=True):
@@ -52,6 +113,23 @@ class Won(Struct, frozen=True):
     subtypes: tuple[str, ...] = ()
 
 
+class CreatureBeaten(Struct, frozen=True):
+    """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
+
+    hero: str
+    name: str
+    attribute: Attribute
+    score: int
+    source: str
+
+
+class TrophiesTraded(Struct, frozen=True):
+    """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
+
+    hero: str
+    trophies: tuple[str, ...]
+
+
 class Visited(Struct, frozen=True):
     """A hero visits a place, by its short id, whose words are about to be carried out."""
 
@@ -69,6 +147,18 @@ class Victory(Struct, frozen=True):
 
 SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
+
+
+class LifeTaken(Struct, frozen=True):
+    """A hero has lost a life in a fight with another, of which side and to whom."""
+
+    victor: str
+    alignment: str
+    fight: Fights
+
+
+LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
+"""What a victor has for a life that another hero has lost to them."""
 
 
 class Felled(Struct, frozen=True):

@@ -22,6 +22,14 @@ def accepted(game: Game) -> Lasting | None:
     return last if last is not None and last.source else None
 
 
+def is_accepted(game: Game, effect: object) -> bool:
+    """Whether an effect would carry the party where it has accepted to be carried already."""
+    if not isinstance(effect, Teleport) or not effect.next_move:
+        return False
+    offer = accepted(game)
+    return offer is not None and (offer.source, offer.n > 0) == (effect.place, effect.ferried)
+
+
 async def make(game: Game, cause: Cause) -> None:
     """Carry the party off if it accepted that. Raises Leave when it goes; it may stay where it chooses the space."""
     offer = accepted(game)

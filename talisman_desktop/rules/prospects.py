@@ -86,6 +86,7 @@ ALWAYS = frozenset(
     (
         *(e.Gain, e.LoseAll, e.DiscardOtherFollowers, e.LoseTurn, e.LoseTurnsUntil, e.BecomeToad, e.Fight),
         *(e.GainTalisman, e.PlaceByRoll, e.DiscardThis, e.Nothing, e.Roll, e.RollAgainst, e.ByHand, e.ByRule),
+        e.TurnSpell,
     )
 )
 """The kinds of effects that could always do something."""
@@ -175,7 +176,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
             | e.RollAgainst()
-            | e.ByHand() | e.ByRule()
+            | e.ByHand() | e.ByRule() | e.TurnSpell()
         ):  # fmt: skip
             return True
         case _:

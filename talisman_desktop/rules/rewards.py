@@ -1,13 +1,28 @@
-"""The words of a hero's own cards that follow a victory over an enemy (`talisman_desktop.cards.owned.OnVictory`)."""
+"""The words of a hero's own cards that follow a victory over an enemy (`talisman_desktop.cards.owned.OnVictory`), or a
+life that another hero loses to them."""
 
 from __future__ import annotations
 
 from talisman_desktop.rules import effect_runner
+from talisman_desktop.rules.fight import spoils
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Victory
+from talisman_desktop.rules.moments import LifeTaken, Victory
 from talisman_desktop.rules.turns import settle_lost_turns
-from talisman_desktop.rules.values import REWARDS
+from talisman_desktop.rules.values import OVER_HEROES, REWARDS
+
+
+async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
+    """Carry out what follows a life that another hero has lost to a victor, card by card."""
+    for static, card, printed in OVER_HEROES(game, (), taken.victor):
+        if static.any_of and taken.alignment not in static.any_of:
+            continue
+        if static.with_this and not (taken.fight == "battle" and spoils.wielded(game, taken.victor, printed.id)):
+            continue
+        if game.alive(taken.victor):
+            m = Meeting(taken.victor, printed.id, card=card.id if card is not None else 0)
+            await effect_runner.run(game, m, static.effects)
+            settle_lost_turns(game, m)
 
 
 async def carry_out(game: Game, victory: Victory, nothing: None) -> None:

@@ -7,6 +7,7 @@ from typing import assert_never
 from talisman_desktop.cards import road_verbs as r
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Lasting
 from talisman_desktop.rules import baggage, roads
 from talisman_desktop.rules.game import Game
@@ -15,7 +16,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.turns import draw_behind
 
 
-def run(game: Game, m: Meeting, effect: r.Road) -> bool:
+async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Carry out words about the cards of the road; whether they did anything."""
     match effect:
         case r.DrawMore(n=n):
@@ -24,6 +25,8 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
             draw_behind(game, m, n, m.cause)
         case r.DiscardFaceUp():
             found = _lying(game, m, effect)
+            if effect.any and found:
+                found = await _some(game, m, found)
             for card in found:
                 baggage.lose_card(game, card, m.cause)
             return bool(found)
@@ -32,6 +35,23 @@ def run(game: Game, m: Meeting, effect: r.Road) -> bool:
         case _:
             assert_never(effect)
     return True
+
+
+async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
+    """Let the hero choose among cards that lie face up."""
+    picked = await game.pick(
+        Pick(
+            key=f"discard-some/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog[m.kind].name}: which cards are discarded?",
+            options=tuple(Option(str(card.id), game.printed(card).name) for card in found),
+            least=0,
+            most=len(found),
+            cause=m.cause,
+            family="offers",
+        )
+    )
+    return [card for card in found if str(card.id) in picked]
 
 
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:

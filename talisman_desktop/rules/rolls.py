@@ -9,6 +9,7 @@ from talisman_desktop.core.table import held, road
 from talisman_desktop.rules import baggage, choices, dice, preservation, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.stakes import End, Stake
 from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 
@@ -94,8 +95,7 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
     better = worth.of(words.low) >= worth.of(words.high)
 
     def said(thrown: tuple[int, ...]) -> tuple[e.Effect, ...]:
-        margin = score_of(game, m.hero, words.score) - sum(thrown)
-        return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
+        return _side(words, score_of(game, m.hero, words.score) - sum(thrown))
 
     request = Throw(
         key=f"against/{m.kind}",
@@ -114,6 +114,24 @@ async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e
         stands=lambda d: prospects.describe(said(d)),
     )
     return said(thrown) if game.alive(m.hero) else ()
+
+
+def _side(words: e.RollAgainst, margin: int) -> tuple[e.Effect, ...]:
+    """Return what happens with dice that leave so much of the score."""
+    return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
+
+
+def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
+    """Return what hangs on a roll against a hero's score as it is now."""
+    score = score_of(game, hero, words.score)
+    last = score if words.equal == "low" else score - 1
+
+    def ends(dice: tuple[int, ...]) -> End:
+        side = _side(words, score - sum(dice))
+        span = f"up to {last}" if side is words.low else f"above {last}"
+        return End(f"{span}: {prospects.describe(side) or 'nothing'}", worth.of(side))
+
+    return Stake(ends, words.dice)
 
 
 async def amount(game: Game, m: Meeting, number: int, token: e.Token) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
+from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
@@ -117,6 +118,12 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     def marks(self, table: Table, hero: str) -> list[str]:
         """Return what the modules in use say of a hero, for the mat and the notes."""
         return [words for m in self.modules if m.mark is not None and (words := m.mark(table, hero))]
+
+    def changes_by_hand(self, table: Table, hero: str) -> Iterator[tuple[str, str, Fact]]:
+        """Yield what a hand may change of what the modules in use hold of a hero: group, words, and the fact."""
+        for module in self.modules:
+            if module.by_hand is not None:
+                yield from module.by_hand(table, hero)
 
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""

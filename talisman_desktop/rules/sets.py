@@ -238,8 +238,8 @@ def _remedy(view: Catalog, what: str, *, box: bool, opens: bool) -> str:
     if not opens:
         return f"The box comes with the program: open the {what} with the version that saved it."
     return (
-        f"The {what} goes on with the cards on its table. To play with the new ones, let the box leave it "
-        "while none of its cards is in use, and join again."
+        f"The {what} goes on with the cards on its table. To play with those of this version, choose "
+        "“Join what is missing”; undo takes that back."
     )
 
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules import baggage, lasting_words, rewards, spell_bringers, spells, standing_words, theft, uses
+from talisman_desktop.rules import (
+    baggage,
+    lasting_words,
+    rewards,
+    road_sixes,
+    spell_bringers,
+    spells,
+    standing_words,
+    theft,
+    uses,
+)
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
-from talisman_desktop.rules.moments import ROLL, SPOILS, Passed
+from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
 
 SHARED = Module(
@@ -14,7 +24,9 @@ SHARED = Module(
     lasting=lasting_words.BENDS,
     arounds=(
         Around(procedure=ROLL, after=theft.on_ones),
+        road_sixes.ON_ROAD_ROLL,
         Around(procedure=SPOILS, after=rewards.carry_out),
+        Around(procedure=LIFE_TAKEN, after=rewards.for_a_life),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
     offers=(uses.OFFER,),

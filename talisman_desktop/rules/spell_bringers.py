@@ -51,7 +51,7 @@ def _has_too_few(game: Game, hero: str) -> bool:
 
 def _who(game: Game) -> str:
     """Return the first hero whose cards have yet to bring spells, or have lost some; "" for none."""
-    for hero in game.table.order:
+    for hero in game.party:
         if SPELL_BRINGERS(game, (), hero) and (_first_new(game, hero) is not None or _has_too_few(game, hero)):
             return hero
     return ""

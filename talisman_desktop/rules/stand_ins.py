@@ -10,8 +10,10 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.fight import attack_dice, result, sides
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
@@ -54,6 +56,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     dice = FightDice(cause=game.ruleset.clauses.fight_roll)
     their_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True, card=m.enemy))
     own_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True))
+    happened(game, FightBegan(own, theirs, own_dice, their_dice, _by_totals))
     rolled = await attack_dice.lay(game, theirs, own, their_dice)
     against = theirs.total(rolled.total)
     asked = Throw(
@@ -62,6 +65,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
         text=f"{own.name} has {own.score} against {against}: roll",
         dice=own_dice.number,
         open=own_dice.open and own_dice.number == 1,
+        kept=attack_dice.dropping(own_dice),
+        low=own_dice.low,
         cause=own_dice.cause,
         family="combat",
         card=m.enemy,
@@ -69,6 +74,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
     total = own.total(mine.total)
     ended = result.by_totals(total, against)
+    happened(game, FightEnded())
     said = (
         Side(own.all_parts, mine.counted, mine.kept, mine.dropped, beaten=ended.own.beaten),
         Side(theirs.all_parts, rolled.counted, rolled.kept, rolled.dropped, beaten=ended.other.beaten),
@@ -78,6 +84,10 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     m.settled = "won" if ended.word == "won" else "evaded"
     if m.settled == "evaded" and m.card and game.lies(m.card) in (held("items", m.hero), held("followers", m.hero)):
         baggage.lose_card(game, game.card(m.card), m.cause)
+
+
+def _by_totals(sums: result.Sums) -> result.Result:
+    return result.by_totals(sums.own.total, sums.other.total)
 
 
 def _creature(m: Meeting, words: c.StandIn) -> Fighter:

@@ -87,16 +87,28 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
         if not card.kind:
             continue  # nobody knows yet what it says
         printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed):
+        if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
+            continue
+        if useless_here(game, printed, card):
             continue
         for static in printed.owned:
             if items_add or not (printed.is_item and is_bonus(static)):
                 yield static, card, printed
 
 
-def useless_here(game: Played, printed: CardDef) -> bool:
+def useless_here(game: Played, printed: CardDef, card: Card | None = None) -> bool:
     """Whether a thing cannot be used on the space where the party is."""
-    return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
+    return is_magic(printed, card) and not MAGIC_WORKS(game, True, None)
+
+
+def is_magic(printed: CardDef, card: Card | None = None) -> bool:
+    """Whether a thing is a magic object: by its type, or as a weapon with a counter on it, which is enchanted."""
+    return printed.type == "magic-object" or (card is not None and is_enchanted(printed, card))
+
+
+def is_enchanted(printed: CardDef, card: Card) -> bool:
+    """Whether a card is a weapon with a counter on it, which stands for a spell."""
+    return card.counters > 0 and printed.subtype == "weapon"
 
 
 class Footing:

@@ -188,7 +188,7 @@ def _spells_brought(base: int, word: Word, about: str) -> int:
     return base + (word[1].counters if word[1] is not None else 0)
 
 
-def _bringer(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
+def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
     return (*base, word[1]) if word[1] is not None else base
 
 
@@ -235,6 +235,8 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
+    WordBend(owned.OverHero, values.OVER_HEROES, listed),
+    WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
     WordBend(owned.OffTheRoll, values.TRIAL_OFF, _off),
@@ -255,8 +257,9 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
     WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
-    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _bringer),
+    WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _own_card),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),
+    WordBend(owned.SixCarries, values.SIX_CARRIES, yes),
     WordBend(owned.DrawsMore, values.MORE_CARDS, _more_cards),
     WordBend(owned.OwnerScript, values.SCRIPTS, _script),
     WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),

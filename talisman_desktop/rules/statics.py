@@ -104,23 +104,21 @@ def parts(
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
     about = Scored(hero, attribute, fight, against)
     barred = BARRED(game, (), hero) if fight == "battle" else ()
-    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred)]
+    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred, x.card)]
     found.extend(x.part for x in added if not x.in_hand)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
     weapons = [x for x in added if x.in_hand and x.card is not None]
     if weapons:
-        shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
-        if only := beside_shield or shielded(game, hero):
-            weapons = [x for x in weapons if x.card is not None and x.card.id == only]
-        found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
+        found.extend(x.part for x in _counting(game, hero, weapons, shooting, beside_shield))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))
     return found
 
 
-def is_barred(printed: CardDef, barred: tuple[str, ...]) -> bool:
+def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = None) -> bool:
     """Whether a thing is of a kind that is of no use now."""
-    plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and printed.type != "magic-object"
+    magic = standing_cache.is_magic(printed, card)
+    plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and not magic
     return plain or printed.subtype in barred
 
 
@@ -138,15 +136,31 @@ def charms(game: Game, hero: str, printed: CardDef) -> bool:
     return printed.type == "enemy" and printed.subtype in CHARMED(game, (), hero)
 
 
-def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Part]:
+def _counting(game: Game, hero: str, weapons: list[Added], shooting: int, beside_shield: int) -> list[Added]:
+    """Return which of a hero's weapons count in the battle at hand."""
+    shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
+    if only := beside_shield or shielded(game, hero):
+        weapons = [x for x in weapons if x.card is not None and x.card.id == only]
+    return _in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot)
+
+
+def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
+    """Return the weapons that count for a hero in the battle at hand, the best first."""
+    barred = BARRED(game, (), hero)
+    added = ADDED(game, (), Scored(hero, "strength", "battle", against))
+    weapons = [x for x in added if x.in_hand and x.card is not None and not is_barred(x.printed, barred)]
+    return [x.card for x in _counting(game, hero, weapons, 0, 0) if x.card is not None]
+
+
+def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
     """The weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a hand,
     but is expended (C8e.h)."""
     hands, bows = hands - len(shot), 1 - len(shot)
-    used: list[Part] = []
+    used: list[Added] = []
     for weapon in sorted(weapons, key=lambda w: -w.part.n):
         expended = weapon.card is not None and weapon.card.id in shot
         if len(used) < hands and not expended and (not weapon.bow or bows > 0):
-            used.append(weapon.part)
+            used.append(weapon)
             bows -= weapon.bow
     return used
 
@@ -161,7 +175,7 @@ def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
     found = {x.card.id: x.card for x in added if x.in_hand and x.card is not None}
     plain = PLAIN_WEAPON in BARRED(game, (), hero)
-    return [card for card in found.values() if not plain or game.printed(card).type == "magic-object"]
+    return [card for card in found.values() if not plain or standing_cache.is_magic(game.printed(card), card)]
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:

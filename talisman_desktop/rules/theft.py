@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import baggage
+from talisman_desktop.rules import baggage, spell_answers
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.standing_words import can_be_taken
@@ -36,6 +36,41 @@ async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: i
             barred=tuple(o for o in found if isinstance(o, Barred)),
             cause=cause,
             card=card,
+            family="offers",
+        )
+
+    answer = await game.choose(choice, moot="leave")
+    if answer != "leave" and game.catalog[cause.card].type == "spell":
+        owner = _owner(game, answer)
+        match await spell_answers.struck(game, cause.card, hero, owner, game.character(hero).name):
+            case "caster":
+                return await _take_back(game, owner, hero, words, cause)
+            case "nobody":
+                return False
+            case "hero":
+                pass
+    return _carry_out(game, hero, answer, cause)
+
+
+def _owner(game: Game, answer: str) -> str:
+    """Return the hero from whom an answer takes something."""
+    deed, _, what = answer.partition(":")
+    return what if deed == "gold" else game.lies(int(what)).partition(":")[2]
+
+
+async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, cause: Cause) -> bool:
+    """Take one thing from the caster of a spell that was turned; whether something was taken."""
+    hidden = await _hide(game, [caster], words, cause)
+
+    def choice() -> Choose:
+        found = list(_from(game, hero, caster, words, hidden)) if game.alive(caster) else []
+        return Choose(
+            key="turn-spell/take",
+            hero=hero,
+            text=f"{game.catalog[cause.card].name}: what do you take from {game.character(caster).name}?",
+            options=(*(o for o in found if isinstance(o, Option)), NOTHING),
+            barred=tuple(o for o in found if isinstance(o, Barred)),
+            cause=cause,
             family="offers",
         )
 

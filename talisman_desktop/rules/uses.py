@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, spot, store
-from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spells
+from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spell_answers, spells, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting
@@ -48,10 +48,24 @@ async def use(
         guardians=guardians,
         onto=_laid_down(game, hero),
     )
-    target = await _whom(game, m, ability) if ability.on_any else m
+    target = await _struck(game, m, printed, ability) if ability.on_any else m
     await effect_runner.run(game, target, ability.effects)
     settle_lost_turns(game, m)
     return m
+
+
+async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
+    """The same words for the hero whom they strike: the one chosen, or the caster if somebody answers a spell so."""
+    target = await _whom(game, m, ability)
+    if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
+        return target
+    match await spell_answers.struck(game, printed.id, m.hero, target.hero, game.character(m.hero).name):
+        case "caster":
+            return m
+        case "nobody":
+            return m.beside("")
+        case "hero":
+            return target
 
 
 async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
@@ -70,6 +84,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
     )
     target = m.beside(answer)
     target.onto = _laid_down(game, answer)
+    target.caster = m.hero if answer != m.hero else ""
     return target
 
 

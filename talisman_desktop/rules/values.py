@@ -8,9 +8,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.roads import Goal
@@ -154,6 +155,9 @@ class Tries(Struct, frozen=True):
 ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
 """The tries of saving items for one loss."""
 
+MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
+"""Whether weapons and armour may break at this table."""
+
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
 
@@ -187,11 +191,40 @@ MAY_RAISE: Value[bool, str] = Value("enemies raised")
 MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
 
+
+class FateFor(Struct, frozen=True):
+    """A hero and a roll that fate may be paid for."""
+
+    hero: str
+    request: Throw
+
+
+FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
+"""Whether a hero may pay fate for a roll."""
+
+
+class Rolled(Struct, frozen=True):
+    """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
+
+    hero: str
+    caster: str
+    kind: str
+
+
+ROLLS: Value[str, Rolled] = Value("who rolls")
+"""The hero who rolls the dice that words played on a hero ask for."""
+
 HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
+
+OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
+"""What a hero has for a life that another hero loses to them, with what says so."""
+
+HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
+"""The cards that a hero may give another one whom they beat, instead of the usual loss."""
 
 REWARDS: Value[tuple[tuple[OnVictory, Card | None, CardDef], ...], str] = Value("rewards for a victory")
 """The things that follow a victory of a hero over an enemy, as the words that say so."""
@@ -301,6 +334,9 @@ ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
 MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
 """Whether the party could leave for another road now."""
 
+SIX_CARRIES: Value[bool, str] = Value("a 6 on the road")
+"""Whether a 6 that a leader of the marching order rolls for a road space may carry the party off."""
+
 MAY_SKIP: Value[bool, str] = Value("road spaces skipped")
 """Whether a hero who leads the marching order lets the party skip a road space, once each way."""
 
@@ -322,6 +358,25 @@ MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
 """Whether a hero may take from another or harm what is theirs, where something allows it."""
 
 # --- things carried, spells ---
+
+
+class Exchange(Struct, frozen=True):
+    """A hero who exchanges trophies of an attribute."""
+
+    hero: str
+    attribute: Attribute
+
+
+class LooseTrophy(Struct, frozen=True):
+    """A trophy that is no card: its id, its name, and its points."""
+
+    id: str
+    name: str
+    points: int
+
+
+LOOSE_TROPHIES: Value[tuple[LooseTrophy, ...], Exchange] = Value("trophies that are no cards")
+"""The trophies that a hero may exchange beside the cards."""
 
 ANY_NUMBER = 1_000_000
 """More things than there are."""

@@ -61,8 +61,8 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
-    """Put recipes into a copy and run their tests. What went wrong by test file, "" where all is well."""
+def put_in(folder: Path, recipes: Iterable[Recipe]) -> list[str]:
+    """Put recipes into a copy, tidy what they touch, and return those files."""
     recipes = list(recipes)
     for recipe in recipes:
         put(recipe, folder)
@@ -70,6 +70,13 @@ def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
     for step in (("check", "--fix", "--quiet"), ("format", "--quiet")):
         tidied = run(folder, "ruff", *step, *files)
         assert tidied.returncode == 0, tidied.stdout + tidied.stderr
+    return files
+
+
+def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
+    """Put recipes into a copy and run their tests. What went wrong by test file, "" where all is well."""
+    recipes = list(recipes)
+    put_in(folder, recipes)
     tests = [test for recipe in recipes for test in (*recipe.tests, *WATCHERS.get(recipe.name, ()))]
     said = run(folder, "pytest", "-q", "-rA", "--tb=short", "-p", "no:cacheprovider", *tests)
     outcomes: dict[str, set[str]] = {test.partition("::")[0]: set() for test in tests}
@@ -146,6 +153,14 @@ def test_recipe_works(name: str, together: Mapping[str, str], tmp_path: Path) ->
 def test_recipes_work_beside_each_other(together: Mapping[str, str]) -> None:
     assert {file for file, wrong in together.items() if wrong} == set()
     assert {test for recipe in RECIPES.values() for test in recipe.tests} <= {*together}
+
+
+def test_recipes_have_types(tmp_path: Path) -> None:
+    files = put_in(a_copy(tmp_path), RECIPES.values())
+    if (known := ROOT / ".mypy_cache").is_dir():  # Because it saves most of the time; a file that differs is read.
+        shutil.copytree(known, tmp_path / ".mypy_cache")
+    checked = run(tmp_path, "mypy", *files)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 @pytest.mark.parametrize("name", WATCHERS)

@@ -21,19 +21,41 @@ def on_the_way_out(source: str) -> Iterator[int]:
     """Yield the lines of blocks around an await that run when the coroutine is dropped there."""
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Try() if any(isinstance(inner, ast.Await) for part in node.body for inner in ast.walk(part)):
-                if node.finalbody or any(_catches_all(handler) for handler in node.handlers):
+            case (
+                ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=final)
+                | ast.TryStar(body=body, handlers=handlers, orelse=orelse, finalbody=final)
+            ):
+                if (final and _waits(*body, *handlers, *orelse)) or (
+                    _waits(*body) and any(map(_catches_all, handlers))
+                ):
                     yield node.lineno
-            case ast.With() if any(isinstance(inner, ast.Await) for part in node.body for inner in ast.walk(part)):
+            case ast.With(body=body) if _waits(*body):
                 yield node.lineno
             case ast.AsyncWith():
                 yield node.lineno
 
 
+def _waits(*nodes: ast.AST) -> bool:
+    """Whether a coroutine can be dropped in one of these parts."""
+    return any(_is_waiting(node) or _waits(*_within(node)) for node in nodes)
+
+
+def _is_waiting(node: ast.AST) -> bool:
+    return isinstance(node, ast.Await | ast.AsyncFor | ast.AsyncWith) or bool(getattr(node, "is_async", 0))
+
+
+def _within(node: ast.AST) -> Iterator[ast.AST]:
+    """Return the parts of a node, none of a function defined there, because that is dropped by itself."""
+    defined = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    return iter(()) if defined else ast.iter_child_nodes(node)
+
+
 def _catches_all(handler: ast.ExceptHandler) -> bool:
+    """Whether a handler catches what ends a dropped coroutine too."""
     if handler.type is None:
         return True
-    return any(isinstance(name, ast.Name) and name.id in TOO_MUCH for name in ast.walk(handler.type))
+    names = [getattr(node, "id", getattr(node, "attr", "")) for node in ast.walk(handler.type)]
+    return any(name in TOO_MUCH for name in names)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
@@ -45,7 +67,15 @@ def test_rules_do_nothing_when_they_are_dropped(file: Path) -> None:
     "block",
     [
         "try:\n        await game.choose()\n    finally:\n        tidy()",
+        "try:\n        await game.choose()\n    except Leave:\n        raise\n    finally:\n        tidy()",
+        "try:\n        begin()\n    except Leave:\n        await game.choose()\n    finally:\n        tidy()",
+        "try:\n        begin()\n    except Leave:\n        raise\n    else:\n        await game.choose()\n"
+        "    finally:\n        tidy()",
+        "try:\n        if begin():\n            await game.choose()\n    finally:\n        tidy()",
         "try:\n        await game.choose()\n    except BaseException:\n        tidy()",
+        "try:\n        await game.choose()\n    except builtins.BaseException:\n        tidy()",
+        "try:\n        await game.choose()\n    except (Leave, GeneratorExit) as end:\n        tidy()",
+        "try:\n        await game.choose()\n    except* GeneratorExit:\n        tidy()",
         "try:\n        await game.choose()\n    except:\n        tidy()",
         "with tidied():\n        await game.choose()",
     ],
@@ -54,3 +84,27 @@ def test_a_block_run_on_the_way_out_is_seen(block: str) -> None:
     step = f"async def step(game):\n    {block}\n"
     assert [*on_the_way_out(step)] == [2]
     assert [*on_the_way_out(step.replace("await ", ""))] == []
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "try:\n        async for one in game:\n            pass\n    finally:\n        tidy()",
+        "try:\n        [one async for one in game]\n    finally:\n        tidy()",
+        "async with tidied():\n        pass",
+    ],
+)
+def test_a_block_that_waits_without_the_word_is_seen(block: str) -> None:
+    assert [*on_the_way_out(f"async def step(game):\n    {block}\n")] == [2]
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "try:\n        begin()\n    except BaseException:\n        raise\n    else:\n        await game.choose()",
+        "try:\n        await game.choose()\n    except Leave:\n        raise",
+        "try:\n        async def later():\n            await game.choose()\n    finally:\n        tidy()",
+    ],
+)
+def test_a_block_that_does_not_run_then_is_allowed(block: str) -> None:
+    assert [*on_the_way_out(f"async def step(game):\n    {block}\n")] == []

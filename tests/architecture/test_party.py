@@ -13,8 +13,6 @@ BOOKS = {
     ("rules/spells.py", "over_limit"),
     ("rules/spells.py", "trim_all"),
     ("games/darkest/base/excesses.py", "limits"),
-    # a card brings its spells wherever its owner is
-    ("rules/spell_bringers.py", "_who"),
     # the dead are buried
     ("rules/death.py", "bury"),
     # talismans are set aside for all quests; who may visit the Mystic is written down for all

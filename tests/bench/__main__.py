@@ -18,6 +18,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "playing": ("Playing without a window or a file, in CPU time", "tests.bench.playing"),
     "waiting": ("What one person waits for, in a campaign of 5,000 answers", "tests.bench.waiting"),
     "asked": ("What one person is asked", "tests.bench.asked"),
+    "forecast": ("Forecasts on the buttons of a fight, in CPU time", "tests.bench.forecasts"),
     "naming": ("Naming a card that was turned over", "tests.bench.naming"),
     "by-hand": ("Moving things by hand in the window", "tests.bench.by_hand"),
     "start": ("Starting", "tests.bench.start"),

@@ -95,8 +95,10 @@ flat = st.one_of(
         e.DiscardFaceUp,
         st.lists(st.sampled_from(get_args(e.Kind)), min_size=1, max_size=3, unique=True).map(tuple),
         st.booleans(),
+        st.booleans(),
     ),
     st.builds(e.EvadeAWhile),
+    st.builds(e.TurnSpell, st.sampled_from(["caster", "nobody"])),
     st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),
     st.builds(e.MoveParty, small, ends_of_road),
     st.builds(e.SkipSpots, st.integers(0, 9)),
@@ -200,6 +202,13 @@ statics = st.one_of(
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
     st.builds(owned.OnVictory, st.tuples(effects)),
+    st.builds(
+        owned.OverHero,
+        st.tuples(effects),
+        st.sampled_from([(), ("good",), ("evil",), ("neutral", "evil")]),
+        st.booleans(),
+    ),
+    st.builds(owned.HandedOver),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
     st.builds(owned.TakesOnOnes),
@@ -208,6 +217,7 @@ statics = st.one_of(
     st.builds(owned.NoItemBonuses),
     st.builds(owned.NoMagicObjects),
     st.builds(owned.SkipsASpace),
+    st.builds(owned.SixCarries),
     st.builds(owned.DrawsMore, small),
     st.builds(owned.OwnerScript, script),
     st.builds(owned.OwnerByHand, text),
@@ -248,5 +258,5 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
 
 
 moments: list[Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
-moments.append("life-lost")
+moments += ["life-lost", "spell-cast"]
 abilities = st.sampled_from(moments).flatmap(_ability)

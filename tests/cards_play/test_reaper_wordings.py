@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import CardsDealt, HeroDied, slice_changed
 from talisman_desktop.core.table import Lasting, Step, spot
 from talisman_desktop.rules.roads import DestinationVisited
-from tests.cards_play.test_reaper import fights, meets
+from tests.cards_play.test_reaper_cards import fights, meets
 from tests.kit import (
     Outcome,
     Who,

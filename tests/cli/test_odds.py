@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +73,11 @@ def test_the_first_enemy_may_have_no_strength(typed: Typed) -> None:
     [
         (("fight", "--mine", "x", "--theirs", "1"), "'x' is no score"),
         (("fight", "--mine=-3", "--theirs", "1"), "'-3' is no score"),
+        (("fight", "--mine", "", "--theirs", "1"), "'' is no score"),
+        (("fight", "--mine", "7.5", "--theirs", "1"), "'7.5' is no score"),
+        (("fight", "--mine", "７", "--theirs", "1"), "'７' is no score"),
+        (("fight", "--mine", "7", "--theirs", "1", "--dice", "0"), "invalid choice: 0"),
+        (("fight", "--mine", "7"), "required: --theirs"),
         (("fight", "--mine", "3", "--theirs", "1000"), "'1000' is no score"),
         (("guardians", "--party", "4/2", "--enemies", "9/-"), "'4/2' is no hero"),
         (("guardians", "--party", "4/2/4", "--enemies", "-/-"), "'-/-' is no enemy"),
@@ -81,3 +88,44 @@ def test_what_is_mistyped_is_said(typed: Typed, typed_in: tuple[str, ...], said:
     code, _, err = typed("odds", *typed_in)
     assert code == 2
     assert said in err
+
+
+def test_deck_of_a_campaign(typed: Typed, campaign: Path) -> None:
+    code, out, err = typed("odds", "deck", campaign)
+    assert (code, err) == (0, "")
+    assert out.startswith("Adventure: ")
+    assert "By type:\n  Enemy " in out
+
+
+def test_deck_of_a_campaign_as_json(typed: Typed, campaign: Path) -> None:
+    found = json.loads(typed("odds", "deck", campaign, "--deck", "spell", "--above", "5/3", "--json")[1])
+    assert (found["deck"], found["above"]) == ("spell", {"strength": 5, "craft": 3, "left": 0, "chance": 0.0})
+    assert sum(found["unseen"].values()) == found["pile"] + found["face_down"]
+    assert found["type"]["spell"]["chance"] == 1.0
+
+
+def test_deck_that_is_not_there_is_refused(refused: Callable[..., str], campaign: Path) -> None:
+    assert refused("odds", "deck", campaign, "--deck", "wizards").startswith("there is no deck 'wizards' on the table")
+
+
+def test_luck_of_a_campaign(typed: Typed, campaign: Path) -> None:
+    code, out, err = typed("luck", campaign)
+    assert (code, err) == (0, "")
+    assert out.startswith("All heroes:\n")
+    assert "expected, so the difference is" in out
+
+
+def test_luck_as_a_table_a_picture_and_json(typed: Typed, campaign: Path, tmp_path: Path) -> None:
+    lines = typed("luck", campaign, "--format", "tsv", "--for", "combat")[1].splitlines()
+    assert lines[0].startswith("day\thero")
+    assert {line.split("\t")[2] for line in lines[1:]} == {"combat"}
+    found = json.loads(typed("luck", campaign, "--format", "json", "--hero", "Enemies")[1])
+    assert found["rolls"] == len(found["all"])
+    assert typed("luck", campaign, "--format", "png", "-o", tmp_path / "dice.png").code == 0
+    assert (tmp_path / "dice.png").read_bytes().startswith(b"\x89PNG")
+    assert typed("luck", campaign, "--format", "pdf", "-o", tmp_path / "dice.pdf").code == 0
+
+
+def test_luck_of_nobody_is_refused(refused: Callable[..., str], campaign: Path) -> None:
+    assert refused("luck", campaign, "--hero", "Merlin").startswith("nobody called 'Merlin' rolled a die")
+    assert refused("luck", campaign, "--format", "png").startswith("-: a picture cannot be printed")

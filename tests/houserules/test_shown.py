@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from talisman_desktop.app.program_house import HOUSE_RULES, rulebook
-from talisman_desktop.core.table import Step
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import encode_table
+from talisman_desktop.core.table import BY_HAND, Step
 from talisman_desktop.desktop.paper.records import records
+from talisman_desktop.desktop.presenters.board.card_moves import card_moves
+from talisman_desktop.desktop.presenters.board.things import Board
+from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.notes.packet import markdown
+from talisman_desktop.play import position
+from talisman_desktop.play.edits import Edits
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal
 from talisman_desktop.rules import house_rules
-from tests.kit import Outcome, a_table, core, fights, plays_out
+from tests.kit import Outcome, a_table, core, do, fights, plays_out, who
 
 RULE = HOUSE_RULES[0]
 NATURAL = RULE.options[1].id
@@ -51,6 +61,56 @@ def test_journal_tells_that_both_heroes_pay() -> None:
     table = a_table(["troll", "elf"], **crown, modules=[RULE.id], options={"finale": "one", NATURAL: "yes"})
     lines = told(plays_out(table, dice=[6, 6, 6, 6], until=("finale", "over")))
     assert any("(both rolled a natural 12)" in line and "Both pay for it." in line for line in lines), lines
+
+
+# --- the condition of things ---
+
+
+def with_broken_sword() -> Session:
+    """A session in the village with an Elf whose sword is broken and whose axe was mended."""
+    table = a_table([who("elf", items=["sword", "axe"])], village=True, step=Step("village"))
+    sword, axe = (card.id for card in table.zone("items:elf"))
+    table = do(table, f.ConditionChanged(sword, "broken"), f.ConditionChanged(axe, "mended"))
+    return Session(core(), table, switches=BEGINNING)
+
+
+def test_journal_tells_what_breaks_and_is_mended() -> None:
+    rules = {"modules": ["battle-breakage"]}
+    lines = told(fights("goblin", **rules, items=["sword"], dice=[1, 1, 1], answers=["keep"]))
+    assert any(line.startswith("The Elf's Sword breaks") for line in lines), lines
+
+
+def test_condition_is_on_the_sheet_and_in_the_packet() -> None:
+    session = with_broken_sword()
+    assert records(session.table, session.ruleset)[0].items == ("Sword (broken)", "Axe (mended)")
+    text = markdown(session, "Broken")
+    assert "Sword (broken)" in text
+    assert "Axe (mended)" in text
+
+
+def test_condition_is_in_exports_and_in_changes_by_hand() -> None:
+    session = with_broken_sword()
+    table = session.table
+    assert position.load(position.save(session, ""), core()).table == table
+    sword = table.zone("items:elf")[0].id
+    whole = Edits(table).set_condition(sword, "")
+    assert [part.fact for part in whole.parts()] == [f.ConditionChanged(sword, "", cause=BY_HAND)]
+    assert encode_table(whole.now).count(b'"condition"') == 1
+
+
+def test_hand_breaks_and_mends_where_things_break() -> None:
+    table = with_broken_sword().table
+    ruled = replace(table, modules=("battle-breakage",))
+    moves = {
+        (card.kind, move.text)
+        for card in table.zone("items:elf")
+        for move in card_moves(card, Board(table, core().of(table)))
+    }
+    assert {("core/sword", "Mended"), ("core/axe", "Broken")} <= moves
+    fresh = a_table([who("elf", items=["sword"])])
+    (card,) = fresh.zone("items:elf")
+    for now, offered in ((fresh, False), (replace(fresh, modules=ruled.modules), True)):
+        assert ("Broken" in {move.text for move in card_moves(card, Board(now, core().of(now)))}) == offered
 
 
 # --- notes, rulebook, sheets ---

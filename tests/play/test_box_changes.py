@@ -97,7 +97,7 @@ def test_discarded_cards_and_known_tops_go_with_the_box(house: House) -> None:
         ("The Great Rook is on the table", [f.FigureMoved("rook", "road:2")]),
         ("A rook is caught", [f.PileChanged("nest", 1)]),
         ("Something of The Rooks is being played", [f.StepBegan(Step("rooks/caw"))]),
-        ("The Rook is in use", [f.PastSet(("rooks/rook",), {})]),
+        ("The Rook of The rooks is among the dead", [f.PastSet(("rooks/rook",), {})]),
     ],
 )
 def test_box_in_play_stays_with_the_reason(house: House, why: str, change: list[f.Fact]) -> None:

@@ -64,6 +64,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.slice_changed(QuestSet("elf", "two-gold")), "The Elf has a quest: hand over 2 gold."),
     (f.slice_changed(QuestSet("elf", "")), ""),
     (f.CountersChanged(2, 3), "The Ogre holds 3 tokens."),
+    (f.ConditionChanged(2, "broken"), "The Ogre breaks."),
     (f.CountersChanged(2, -1, cause=HAND), "The Ogre holds 1 token fewer (set by hand)."),
     (f.FoeAppeared("core/pit-fiend", "guardians", cause=HAND), "The Pit Fiend stands before the party (strength 4) (s"),
     (f.DeckSeen("spell", ("core/hex",)), ""),

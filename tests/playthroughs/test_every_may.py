@@ -282,6 +282,8 @@ def tables_for(card: CardDef, ability: Ability) -> list[Table]:
             stand = a_table(party, space=6, destination="forest", zones={"guardians": ["ogre"]})
             (ogre,) = stand.zone("guardians")
             return [do(lay(stand, "immobility", f"guardian:{ogre.id}"), f.StepBegan(step=Step("guardian-fight", (1,))))]
+        case "spell-cast":
+            return []
         case "life-lost":
             return [meeting("pestilence", *party)]
         case "road":

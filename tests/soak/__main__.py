@@ -2,6 +2,7 @@
 
 `--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
 `--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer.
+`--fights 40` plays the fights of 40 situations 40,000 times each, beside what the forecast says of them;
 `--boxes reaper` plays with a box. Ctrl+C stops it well."""
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from msgspec import Struct
 
 from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
+from tests.soak.fights import compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
 
 TROUBLE = Path("build/soak")
@@ -86,6 +88,8 @@ class Progress(Struct):
 def main() -> int:
     """Play; 0 when nothing went wrong, 1 for trouble, 2 when it could not be begun."""
     args = _parser().parse_args()
+    if args.fights:
+        return _fought(args)
     if args.sequences or args.campaigns:
         return _meddled(args)
     try:
@@ -147,6 +151,19 @@ def _meddled(args: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
+def _fought(args: argparse.Namespace) -> int:
+    """Play the fights of many situations; 1 where a forecast is more than four standard errors off."""
+    seeds, wrong, played = range(args.seed0, args.seed0 + args.fights), 0, 0
+    tasks = [(seed, args.each) for seed in seeds]
+    with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:
+        for words, apart in pool.imap_unordered(compared, tasks, 1):
+            played += 1
+            wrong += bool(apart)
+            print(f"{played} of {args.fights}: {words}{''.join(f'; WRONG: {found}' for found in apart)}", flush=True)
+    print(f"{played} situations, each way to fight {args.each:,} times: {wrong} forecasts wrong")
+    return 1 if wrong else 0
+
+
 def _spread(work: Callable[[Task], Outcome], tasks: list[Task], processes: int) -> Iterator[Outcome]:
     """Yield the outcomes of the tasks in the order in which they end."""
     if processes == 1:
@@ -203,6 +220,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sequences", type=int, default=0, metavar="N", help="do anything at all, N times")
     parser.add_argument("--operations", type=int, default=60, metavar="N", help="so many operations each (60)")
     parser.add_argument("--campaigns", type=int, default=0, metavar="N", help="play N campaigns and meddle with them")
+    parser.add_argument("--fights", type=int, default=0, metavar="N", help="play the fights of N situations")
+    parser.add_argument("--each", type=int, default=40_000, metavar="N", help="each way to fight so often (40,000)")
     parser.add_argument("--answers", type=int, default=400, metavar="N", help="so many answers each (400)")
     cores = os.cpu_count() or 1
     parser.add_argument("--processes", type=int, default=cores, metavar="N", help=f"how many at once ({cores})")

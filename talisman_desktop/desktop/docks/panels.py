@@ -1,10 +1,11 @@
-"""The panels at the right: card and heroes above, journal and timeline below."""
+"""The panels at the right: card, heroes and decks above, journal and timeline below."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
+from talisman_desktop.desktop.docks.deck_view import DeckPane
 from talisman_desktop.desktop.docks.guardian_planner import GuardianPlanner
 from talisman_desktop.desktop.docks.journal_pane import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
@@ -20,12 +21,14 @@ class Panels:
     def __init__(self, window: QMainWindow) -> None:
         self.reading = ReadingPane()
         self.sheets = Sheets()
+        self.decks = DeckPane()
         self.journal = JournalView()
         self.timeline = TimelineView()
         self.planner = GuardianPlanner()
         self.docks = {
             "card": _dock(window, "card", "Card", self.reading),
             "heroes": _dock(window, "heroes", "Heroes", self.sheets),
+            "decks": _dock(window, "decks", "Decks", self.decks),
             "journal": _dock(window, "journal", "Journal", self.journal),
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
@@ -34,6 +37,7 @@ class Panels:
         self._before_plan = self.docks["card"]
         """The panel that was in front when the plan came up."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
+        self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
         # A question of another height lays the window out again; panels that stay need no animation for it.
         window.setAnimated(False)
@@ -41,6 +45,7 @@ class Panels:
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
         window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
+        window.tabifyDockWidget(self.docks["heroes"], self.docks["decks"])
         window.tabifyDockWidget(self.docks["heroes"], self.plan)
         window.tabifyDockWidget(self.docks["journal"], self.docks["timeline"])
         self.plan.hide()

@@ -8,12 +8,19 @@ from typing import Generic, TypeVar
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Card, Table
+from talisman_desktop.core.table import Card, Condition, Table
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.rules import own_scores
+from talisman_desktop.rules.standing_cache import is_enchanted
 
 T = TypeVar("T")
+
+CONDITIONS: dict[Condition, str] = {
+    "broken": "Broken: it is of no use until it is mended.",
+    "mended": "It was broken, and is mended.",
+}
+"""The condition of a thing in a sentence."""
 
 
 class Kept(Generic[T]):
@@ -86,11 +93,16 @@ class CardLook:
             tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
             what = printed.counter if printed and printed.counter else "token"
-            tip += f"\nOn it: {card.counters} {what}."
+            enchanted = printed is not None and is_enchanted(printed, card)
+            tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {card.counters} {what}."
+        if card.condition:
+            title += f" ({card.condition})"
+            tip += f"\n{CONDITIONS[card.condition]}"
         tip += "".join(f"\n{attribute.capitalize()} {n} was set by hand." for attribute, n in own)
         if card.met:
             tip += "\nMet already on this visit."
-        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, own)
+        condition = card.condition or ""
+        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip, own, condition)
 
 
 def many(n: int, noun: str) -> str:

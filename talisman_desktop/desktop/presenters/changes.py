@@ -146,6 +146,8 @@ def _lies(old: Card, new: Card) -> list[str]:
         told.append("met" if new.met else "to be met")
     if old.counters != new.counters:
         told.append(f"counters {old.counters} → {new.counters}")
+    if old.condition != new.condition:
+        told.append(new.condition or "whole")
     return told
 
 

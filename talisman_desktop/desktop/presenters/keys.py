@@ -100,6 +100,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("digital", "&Digital", (), "The program rolls all dice and draws all cards.", "play", True),
     Command("type-instead", "&Type it instead", ("F5",), "Type what the program just rolled or drew.", "play"),
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
+    Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),
+    Command("luck", "&Luck ledger...", ("Ctrl+L",), "Every die, against what was to be expected.", "view"),
     Command("fit", "&Fit the table", ("Ctrl+0",), "Show the whole table.", "view"),
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
@@ -136,6 +138,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ("Backspace", "Take back the last die or the last card named."),
     ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),
     ("?", "Why? Says what is behind the question, or why an answer was not taken."),
+    ("%", "The odds of the answers as exact numbers, fractions where they are small."),
     ("Tab", "From area to area: answers, table, card, journal."),
 )
 

@@ -182,6 +182,7 @@ def _link(card: Card, catalog: Catalog) -> str:
     printed = catalog.cards.get(card.kind)
     told = "done" if printed is not None and printed.type == "quest" else card.counters
     count = f" ({told})" if card.counters else ""
+    count += f" ({card.condition})" if card.condition else ""
     return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from talisman_desktop.cards.number_file import Numbers, Reading
 from talisman_desktop.cards.problems import Problem
@@ -18,7 +18,6 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
-from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -26,6 +25,15 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.ruleset import Rules
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from talisman_desktop.notes.luck_ledger import Rolled
+    from talisman_desktop.odds.attack import Odds
+    from talisman_desktop.odds.forecast import Forecast
+    from talisman_desktop.odds.guardian_plan import Aim
+    from talisman_desktop.odds.space_ahead import SpaceAhead
 
 
 class CampaignFile(Protocol):
@@ -176,6 +184,10 @@ def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
     raise LookupError("Nothing is kept of so early a moment.")
 
 
+def _no_space(game: Game) -> SpaceAhead | None:
+    return None
+
+
 def _unminded(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact]
 ) -> tuple[Reminder, ...]:
@@ -286,10 +298,18 @@ class Services:
     clash: Clash = lambda chosen, sets: ""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
     """The reminders of a question, by the switches and what happened since the last one."""
+    forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
+    """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
+    past_rolls: Callable[[CampaignFile, Session], tuple[Sequence[Rolled], bool]] = lambda campaign, session: ((), True)
+    """The rolls of a campaign from before the session, and whether they are all of them."""
+    space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
+    """The space that the party comes to next, as far as anybody can know it; None where there is none."""
     plannable: Callable[[Request], bool] = lambda request: False
     """Whether there may be a plan for a question: then one is worked out once the question is seen."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
     """The plan for a question of a guardian combat, by the log so far and the aim; None where nothing is planned."""
+    exact_odds: Callable[[Session, str], Odds[Fraction] | None] = lambda session, option: None
+    """The odds of the fight that an option leads to as fractions; None where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.table import Alignment, Token
+from talisman_desktop.core.table import Alignment, Condition, Token
 
 Role = Literal[
     "hero", "figure", "items", "followers", "spells", "trophies", "quests", "store",
@@ -28,6 +28,7 @@ class CardView(Struct, frozen=True):
     tooltip: str = ""
     own: tuple[tuple[Attribute, int], ...] = ()
     """The numbers of an enemy that were set by hand."""
+    condition: Condition | Literal[""] = ""
 
 
 class TokenView(Struct, frozen=True):

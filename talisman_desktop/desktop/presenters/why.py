@@ -11,7 +11,7 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND, TOKENS
-from talisman_desktop.desktop.presenters import card_words, screen_names
+from talisman_desktop.desktop.presenters import card_words, deck_view, screen_names
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
@@ -46,9 +46,16 @@ def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     found += _in_doubt(game)
+    found += decks(game)
     lines = [line for line in told if line.kind != "heading"][-TOLD:]
     found += [Reason(line.text, "", line.rule) for line in reversed(lines) if line.rule not in ("", HAND)]
     return tuple(found)
+
+
+def decks(game: Game) -> Iterator[Reason]:
+    """Yield what is left in each deck, by type."""
+    for name, deck in deck_view.decks(game.table, game.catalog):
+        yield Reason(f"{deck}: what is left", deck_view.left(game, name))
 
 
 def _in_doubt(game: Game) -> Iterator[Reason]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -15,36 +15,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.core.requests import (
-    Arrange,
-    ByHand,
-    Choose,
-    Draw,
-    Interjected,
-    Option,
-    Pick,
-    Request,
-    Share,
-    Throw,
-)
+from talisman_desktop.core.requests import Choose, Interjected, Option, Request
 from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
-from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
-from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.bodies import body_of
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
-from talisman_desktop.desktop.prompts.hand_form import ByHandBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
-from talisman_desktop.desktop.prompts.order import ArrangeBody
-from talisman_desktop.desktop.prompts.printed_number import NumberBody
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
-from talisman_desktop.desktop.prompts.share import ShareBody
+from talisman_desktop.desktop.prompts.score_fields import ScoreFields
+from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
+from talisman_desktop.odds.hand_fights import Scores
 from talisman_desktop.rules import number_questions
 from talisman_desktop.rules.ruleset import Rules
 
@@ -80,6 +69,10 @@ class PromptArea(QFrame):
     """The question, or why an answer was not taken, shall explain itself."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
+    asked = Signal()
+    """A question was just shown."""
+    odds_wanted = Signal(QPoint)
+    """The exact odds of the answers shall be told at a place on the screen."""
     released = Signal()
     """The player has read what the window held for, so the next question may be asked."""
 
@@ -89,6 +82,10 @@ class PromptArea(QFrame):
         self.setAccessibleName("The question")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.request: Request | None = None
+        self.figures: Mapping[str, Figures] = {}
+        """The odds that are shown with the answers."""
+        self.theme = palette.named("")
+        """The theme that the odds are drawn in."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self.who = label("", "title", wrap=True)
@@ -117,6 +114,7 @@ class PromptArea(QFrame):
         self.play_now = OffersRow()
         self.play_now.chosen.connect(lambda name: self.answered.emit(Interjected(name), "person"))
         self.play_now.card_clicked.connect(self.card_clicked)
+        self.scores = ScoreFields()
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         rows = QVBoxLayout(self)
@@ -148,6 +146,7 @@ class PromptArea(QFrame):
         rows.addLayout(refused)
         rows.addWidget(self.how)
         rows.addWidget(self.play_now)
+        rows.addWidget(self.scores)
         rows.addStretch(1)
         area = QScrollArea()
         area.setWidget(page)
@@ -206,7 +205,8 @@ class PromptArea(QFrame):
 
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
         """Ask this now. None: nothing is asked, because the campaign is over."""
-        self.request = request
+        self.request, self.figures = request, {}
+        self.scores.leave()
         self.show_note("")
         if request is None:
             self.show_words(*screen_names.ended(table, rules.catalog), EndedBody())
@@ -217,14 +217,28 @@ class PromptArea(QFrame):
             self._choices.show_request(request)
             self._put(self._choices)
         else:
-            self._put(_body(request, table, rules))
+            self._put(body_of(request, table, rules))
         self.play_now.show_offers(offers)
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
+        self.asked.emit()
+
+    def show_figures(self, figures: Mapping[str, Figures]) -> None:
+        """Show the odds of these answers, by option; the dice themselves are under ""."""
+        self.figures = figures
+        self.play_now.show_figures(figures)
+        if self.body is not None:
+            self.body.show_figures(figures, self.theme)
+
+    def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
+        """Let the scores of a fight at the players' own table be typed."""
+        self.scores.begin(scores, names)
+        self._fit_head()
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
-        self.request = None
+        self.request, self.figures = None, {}
+        self.scores.leave()
         self._show_head(questions.Asked(title, text))
         self._put(body)
         self.play_now.show_offers(())
@@ -282,7 +296,9 @@ class PromptArea(QFrame):
 
     def show_theme(self, theme: Theme) -> None:
         """Draw in this theme what is drawn by hand."""
+        self.theme = theme
         self.colour.show_colour(self.colour.colour, theme)
+        self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
         """Put a body into the place of the one before, the keyboard to it. The one for choices is kept for the next."""
@@ -347,6 +363,9 @@ class PromptArea(QFrame):
         if event.text() == "?":
             self._ask()
             return True
+        if event.text() == "%" and self.figures:
+            self.odds_wanted.emit(self.text.mapToGlobal(QPoint(0, self.text.height())))
+            return True
         if self.body is None or held & ~Qt.KeyboardModifier.AltModifier:
             return False
         if event.key() == Qt.Key.Key_Space or event.key() in ENTER:
@@ -365,24 +384,3 @@ class PromptArea(QFrame):
             body.space() if by_space else body.enter()
         finally:
             self.by_space = False
-
-
-def _body(request: Request, table: Table, rules: Rules) -> Body:
-    """The widget for a kind of request."""
-    match request:
-        case Choose(family=number_questions.FAMILY):
-            return NumberBody(request)
-        case Choose():
-            return ChooseBody(request)
-        case Pick():
-            return PickBody(request)
-        case Arrange():
-            return ArrangeBody(request)
-        case Share():
-            return ShareBody(request)
-        case Throw():
-            return ThrowBody(request)
-        case Draw():
-            return DrawBody(request, table, rules)
-        case ByHand():
-            return ByHandBody(request, table, rules)

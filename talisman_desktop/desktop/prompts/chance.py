@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from talisman_desktop.cards.made_cards import TYPES
 from talisman_desktop.core.facts import CardMade
@@ -13,11 +15,16 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant, where
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
+from talisman_desktop.desktop.presenters.prompts.odds_figures import ROLLED, Figures
+from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import ENTER, Body, button, column, label
+from talisman_desktop.desktop.widgets.chance_rows import ChanceRows, scrolling
 from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
+WIDE_ROLL = 76
+"""From so many letters on the chances of a roll stand beside the dice."""
 _KIND = Qt.ItemDataRole.UserRole
 
 
@@ -48,12 +55,28 @@ class ThrowBody(Body):
         shown = QHBoxLayout()
         shown.addWidget(self.dice)
         shown.addWidget(self.state, 1)
-        layout = column(self)
+        dice = QWidget()
+        layout = column(dice)
         layout.addLayout(faces)
         layout.addLayout(shown)
         layout.addLayout(Flow(self.roll, self.done, self.back))
         layout.addStretch(1)
+        self.odds = ChanceRows()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.addWidget(dice, 1)
+        self._parts.addWidget(scrolling(self.odds), 1)
         self._set(self.draft)
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show how the roll may end."""
+        self.odds.show_figures(figures.get(ROLLED), theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Chances beside the dice where there is room, else below them."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def without_program(self) -> None:
         """The dice are to be typed."""

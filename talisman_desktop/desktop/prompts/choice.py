@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -10,7 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions, space_key
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.option_buttons import ARROWS, OptionColumns
+from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
@@ -24,6 +28,8 @@ class ChooseBody(Body):
     def __init__(self, request: Choose) -> None:
         super().__init__()
         self.request = request
+        self._figures: Mapping[str, Figures] = {}
+        self._theme = palette.named("")
         self.options = OptionColumns(())
         self.options.pressed_option.connect(self._chosen)
         self.options.barred_asked.connect(self.barred_asked)
@@ -39,7 +45,13 @@ class ChooseBody(Body):
     def show_request(self, request: Choose) -> None:
         """Ask this now, with the buttons there are."""
         self.request = request
+        self._figures = {}
         self._show(folded=True)
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show the odds of these options, and of no others."""
+        self._figures, self._theme = figures, theme
+        self.options.show_figures(figures, theme)
 
     def _show(self, *, folded: bool) -> None:
         """Barred options in a line, or each by itself."""
@@ -50,6 +62,7 @@ class ChooseBody(Body):
             f'{told} &nbsp; <a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
         )
         self.options.show_groups(questions.groups(self.request, folded=folded))
+        self.options.show_figures(self._figures, self._theme)
 
     def _chosen(self, option: str) -> None:
         self.give(Chosen(option))
@@ -105,6 +118,10 @@ class PickBody(Body):
         confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)
         self._set(self.draft)
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show the odds of these options, and of no others."""
+        self.options.show_figures(figures, theme)
 
     @property
     def _only_one(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.core.requests import Option
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
@@ -30,6 +31,8 @@ class OffersRow(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.offers: tuple[Option, ...] = ()
+        self._few: tuple[Option, ...] = ()
+        self._figures: Mapping[str, Figures] = {}
         self._about = 0
         self.about = button("", tip="Show the card")
         self.about.setFlat(True)
@@ -57,16 +60,21 @@ class OffersRow(QWidget):
     def show_offers(self, offers: Sequence[Option]) -> None:
         """Show what may be played now. The buttons stay and are shown again, because making new ones takes long."""
         self.offers = tuple(offers)
+        self._figures = {}
         few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
-        for made, offer in zip_longest(self._now_few, self.offers[:FEW] if few else ()):
-            if offer is not None:
-                made.setText(offer.text)
-                made.setToolTip(offer.hint)
+        self._few = self.offers[:FEW] if few else ()
+        self._write_few()
+        for made, offer in zip_longest(self._now_few, self._few):
             made.setVisible(offer is not None)
         self._now.setVisible(few)
         self._now_many.setText(f"Play now ({len(self.offers)}) ▾")
         self._now_many.setVisible(bool(self.offers) and not few)
         self.setVisible(bool(self.offers or self.about.text()))
+
+    def show_figures(self, figures: Mapping[str, Figures]) -> None:
+        """Show the odds of what may be played now, and of nothing else."""
+        self._figures = figures
+        self._write_few()
 
     def open(self) -> None:
         """Open the menu of what may be played now."""
@@ -74,6 +82,14 @@ class OffersRow(QWidget):
             self._fill_menu()
             self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))
             self.menu.setActiveAction(self.menu.actions()[0])
+
+    def _write_few(self) -> None:
+        """Write the offers that are buttons, with the chance to win after each where it is known."""
+        for made, offer in zip(self._now_few, self._few, strict=False):
+            shown = self._figures.get(offer.id)
+            made.setText(f"{offer.text}   {shown.brief}" if shown is not None and shown.brief else offer.text)
+            made.setAccessibleName(f"{offer.text}: {shown.spoken}" if shown is not None else offer.text)
+            made.setToolTip("\n".join(filter(None, (offer.hint, *(shown.exact if shown is not None else ())))))
 
     def _fill_menu(self) -> None:
         """Write the offers by groups. The menu is filled when it is opened, because offers change with each answer."""
@@ -86,6 +102,8 @@ class OffersRow(QWidget):
             if name and menu is self.menu and len(groups) > 1:
                 menu.addSection(name)
             for offer in members:
-                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
+                shown = self._figures.get(offer.id)
+                told = f"   {shown.told}" if shown is not None else ""
+                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else "") + told, menu)
                 action.triggered.connect(lambda _on=False, name=offer.id: self.chosen.emit(name))
                 menu.addAction(action)

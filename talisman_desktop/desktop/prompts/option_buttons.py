@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.button_figures import ButtonFigures
+from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -39,6 +42,7 @@ class OptionButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.line = questions.Line("", "")
+        self.figures = ButtonFigures()
         self.tight = False
         """Whether room is short."""
         self._heights: dict[tuple[int, bool], int] = {}
@@ -47,26 +51,41 @@ class OptionButton(QPushButton):
 
     def show_line(self, line: questions.Line) -> None:
         """Be the button of this option."""
-        if line == self.line:
+        if line == self.line and self.figures.shown is None:
             return
         self.line = line
+        self.figures.shown = None
         self._heights.clear()
         self.setProperty("option", line.id)
-        self.setAccessibleName(line.text)
         name = "primary" if line.default else ""
         if name != self.objectName():
             self.setObjectName(name)
             self.style().unpolish(self)
             self.style().polish(self)
         self.setEnabled(not line.barred)
-        if line.barred:
-            rule = f" ({line.rule})" if line.rule else ""
-            self.setToolTip(line.barred + rule)
-            self.setAccessibleDescription(f"Not allowed: {line.barred}{rule}")
-        else:
-            self.setAccessibleDescription(line.hint)
-            self.setToolTip(line.hint)
+        self._describe()
         self.update()
+
+    def show_figures(self, figures: Figures | None, theme: Theme) -> bool:
+        """Show the forecast of this option; return whether it is another than before."""
+        changed = figures != self.figures.shown
+        self.figures.theme = theme
+        if changed:
+            self.figures.shown = figures
+            self._heights.clear()
+            self._describe()
+            self.update()
+        return changed
+
+    def _describe(self) -> None:
+        """Say to who points at it or hears it what does not stand on it, and the figures that do."""
+        line, shown = self.line, self.figures.shown
+        rule = f" ({line.rule})" if line.rule else ""
+        tip = line.barred + rule if line.barred else line.hint
+        heard = f"Not allowed: {tip}" if line.barred else line.hint
+        self.setAccessibleName(f"{line.text}: {shown.spoken}" if shown else line.text)
+        self.setAccessibleDescription(heard)
+        self.setToolTip("\n".join(filter(None, (tip, *(shown.exact if shown else ())))))
 
     @property
     def words(self) -> str:
@@ -102,7 +121,13 @@ class OptionButton(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that its words need."""
+        """Return the height that its words and its figures need."""
+        return self._words_height(width) + self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
+
+    def _figures_room(self, width: int) -> int:
+        return width - self._cap() - 3 * _PAD
+
+    def _words_height(self, width: int) -> int:
         if (width, self.tight) not in self._heights:
             room = QRect(0, 0, self._text_room(width), 10_000)
             needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
@@ -156,6 +181,9 @@ class OptionButton(QPushButton):
         group = QPalette.ColorGroup.Normal if usable else QPalette.ColorGroup.Disabled
         ink = palette.color(group, QPalette.ColorRole.ButtonText)
         room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
+        room.setHeight(min(self.height(), self._words_height(self.width())))
+        if self.figures.shown is None:
+            room.setHeight(self.height())
         self._paint_cap(painter, room, ink.name(), usable)
         room.setLeft(room.left() + self._cap() + _PAD)
         hint = self.hint(self.width())
@@ -165,6 +193,11 @@ class OptionButton(QPushButton):
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)
+        if self.figures.shown is not None:
+            place = QRect(
+                room.left(), room.bottom() + 1, self._figures_room(self.width()), self.height() - room.height()
+            )
+            self.figures.paint(painter, place, self.font(), ink, tight=self.tight)
         painter.end()
 
     def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
@@ -230,6 +263,12 @@ class OptionColumns(QScrollArea):
         for made in self.buttons.values():
             if made.isHidden():
                 made.show()
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show the forecasts of these options, and none of the others."""
+        changed = [made.show_figures(figures.get(name), theme) for name, made in self.buttons.items()]
+        if any(changed):
+            self._fit()
 
     def _new(self) -> OptionButton:
         made = OptionButton()

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
-from talisman_desktop.desktop.scene import crisp_images, faces, zorder
+from talisman_desktop.desktop.scene import condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
@@ -300,6 +300,8 @@ class CardItem(Item):
         crisp_images.draw(painter, rect, self._image, 2 if plaque else SHADOW)
         if not plaque:
             self._marks(painter, rect)
+        if self.card.condition and self.card.up:
+            condition_marks.paint(painter, rect, self.card.condition, self.owner.theme)
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
         if self.lit:
             self._frame(painter, rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.theme.palette import Theme
 
 SHORT = 8
 """The gap between widgets that belong together."""
@@ -41,6 +45,9 @@ class Body(QWidget):
 
     def without_program(self) -> None:
         """The program shall not be offered to roll or draw."""
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show the odds of these answers, and of no others; a body without answers to choose from shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
         """Any other key; whether it meant something."""

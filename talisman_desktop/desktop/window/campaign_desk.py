@@ -10,6 +10,7 @@ from typing import Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.window import memory
@@ -18,7 +19,7 @@ from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.shell import WithBanner, WithServices, WithSettings
 from talisman_desktop.desktop.window.trouble import Trouble
-from talisman_desktop.play import presets
+from talisman_desktop.play import box_changes, presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart, apart
 
@@ -183,6 +184,8 @@ class CampaignDesk(QObject):
         shell, services = self._shell, self._shell.services
         if warnings := services.warnings(campaign):
             actions: list[tuple[str, Callable[[], object]]] = []
+            if self.player is not None and box_changes.missing(self.player.session.rules, self.player.session.table):
+                actions.append(("Join what is missing", self.join_missing))
             if services.was_cut(campaign):
                 actions.append(("What was kept?", lambda: shell.run("cut")))
             if services.longer(campaign) is not None:
@@ -190,6 +193,19 @@ class CampaignDesk(QObject):
             if services.only_looked_at(campaign):
                 actions.append(("Copy to my campaigns", shell.unsaved.copy_to_own))
             shell.banner.tell("warnings", "\n".join(warnings), actions)
+
+    def join_missing(self) -> None:
+        """Let the cards that a newer version of its boxes brings join the campaign, as one step of the game."""
+        player = self.player
+        if player is None:
+            return
+        facts = box_changes.missing(player.session.rules, player.session.table)
+        told = "; ".join(fact.words for fact in facts if isinstance(fact, ModulesSet))
+        why = player.corrected(told, facts) if facts else ""
+        if why:
+            self._shell.banner.tell("open", f"The cards cannot join now. {why}")
+        else:
+            self._shell.banner.over("warnings")
 
     # --- closing ---
 

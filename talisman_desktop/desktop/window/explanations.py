@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 
 from talisman_desktop.desktop.presenters import provenance, why
 from talisman_desktop.desktop.presenters.board import reasons
@@ -25,6 +25,9 @@ class ExplanationsShell(Shell, Seat, WithServices, WithCatalog, Showing, Explain
 
 class Explanations(QObject):
     """Connects everything that can be asked about with the panel that explains it."""
+
+    deck_asked = Signal(str)
+    """A deck was asked about."""
 
     def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
         """`earlier` returns the game at an earlier moment, if one is shown."""
@@ -61,6 +64,8 @@ class Explanations(QObject):
             return
         then = self._earlier()
         told = journal.lines if journal is not None and then is None else ()
+        if thing.what == "deck":
+            self.deck_asked.emit(thing.name)
         card = self._shell.table.kind_of(thing.card)
         self._explain(reasons.reason(thing, then or session.game, told), at, card)
 
@@ -73,6 +78,10 @@ class Explanations(QObject):
         reason = provenance.of_barred(self._shell.prompt.request, option)
         if reason is not None:
             self._explain(reason, at)
+
+    def tell(self, reason: Reason, at: QPoint) -> None:
+        """Say something that another part of the window has found out."""
+        self._explain(reason, at)
 
     def question(self, at: QPoint) -> None:
         """Why an answer was not taken, when one was not; else the question."""

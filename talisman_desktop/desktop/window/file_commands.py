@@ -32,6 +32,8 @@ ENDINGS = {
     ".html": "Web pages (*.html)",
     ".md": "Markdown (*.md)",
     ".json": "Campaigns as JSON (*.json)",
+    ".png": "Pictures (*.png)",
+    ".tsv": "Tables (*.tsv)",
 }
 """How a file dialog lists what can be written."""
 
@@ -57,7 +59,7 @@ class FileCommands:
         if player is not None:
             data = position.save(player.session).encode("utf-8", "replace")
             chooser = QFileDialog(self._shell.window(), "Save position", "position.json", "Positions (*.json)")
-            self._ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
+            self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
@@ -100,9 +102,10 @@ class FileCommands:
         shell.change_settings(replace(shell.settings, **{name: kept}))
         file = exporter.name(campaign, wish)
         chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
-        self._ask_where(chooser, file, lambda path: self.write(Path(path), make))
+        self.ask_where(chooser, file, lambda path: self.write(Path(path), make))
 
-    def _ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
+    def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
+        """Ask for a file to write to, beginning with a name."""
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setDefaultSuffix(Path(name).suffix[1:])
         chooser.selectFile(name)

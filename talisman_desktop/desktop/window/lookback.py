@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from talisman_desktop.cards.made_cards import learn
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.docks.past_strip import PastPanel, Strip
 from talisman_desktop.desktop.presenters.services import CampaignFile
@@ -92,9 +93,11 @@ class Lookback(QObject):
             return
         self.shown, self.moment = decision, moment
         shell, table = self._shell, moment.table
-        learn(shell.catalog, table.made)
+        self._show_cards(shell.rules.of(table).catalog)
+        learn(shell.table.catalog, table.made)
         shell.table.show_table(table, None)
         shell.panels.sheets.show_table(table, shell.rules.of(table))
+        shell.panels.decks.follow()
         shell.panels.reading.show_kind(*shell.table.card_about(moment.request, ""))
         where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
         self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
@@ -102,6 +105,14 @@ class Lookback(QObject):
         told = f"{decision.name}: {decision.outcome}" if decision.outcome else decision.name
         self.panel.show_moment(asked, f"What was done: {told}", amendable=decision.amendable)
         shell.asking.setCurrentWidget(self.panel)
+
+    def _show_cards(self, then: Catalog | None) -> None:
+        """Show cards as they were at a moment, with the boxes and the numbers of then; None: as they are now."""
+        now = self._shell.catalog
+        cards = now if then is None or (then.used, then.numbers) == (now.used, now.numbers) else then.apart()
+        if self._shell.table.catalog is not cards:
+            self._shell.table.use_cards(cards)
+            self._shell.panels.reading.catalog = cards
 
     @property
     def game(self) -> Game | None:
@@ -137,6 +148,7 @@ class Lookback(QObject):
         session = self._shell.player.session
         self._shell.table.show_table(session.table, session.pending)
         self._shell.panels.sheets.show_table(session.table, session.ruleset)
+        self._shell.panels.decks.follow()
         if not marked:
             self._shell.prompt.take_focus()
         return True
@@ -149,6 +161,7 @@ class Lookback(QObject):
 
     def _leave(self) -> None:
         self.shown = self.moment = None
+        self._show_cards(None)
         self.strip.hide()
         self.panel.ask_no_more()
         self._shell.asking.setCurrentWidget(self._shell.prompt)

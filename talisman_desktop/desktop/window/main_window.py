@@ -34,6 +34,7 @@ from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
 from talisman_desktop.desktop.window.commands import Commands, plain
+from talisman_desktop.desktop.window.deck_memories import DeckMemories
 from talisman_desktop.desktop.window.display import Display
 from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.file_commands import FileCommands
@@ -43,9 +44,11 @@ from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
@@ -132,6 +135,10 @@ class MainWindow(QMainWindow):
         self.desk.show_on(self.display)
         self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = Explanations(self, lambda: self.looking.game)
+        self.outlook = Outlook(self)
+        self.remembering = DeckMemories(self, lambda: self.looking.game)
+        self.arrangement.odds_hidden.connect(lambda _hidden: self.panels.decks.follow())
+        self.explaining.deck_asked.connect(self.remembering.show_deck)
         self.looking.connect_timeline()
         self.going_on = PastActs(self)
         self.remarking = Remarks(self)
@@ -143,13 +150,25 @@ class MainWindow(QMainWindow):
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
+        self.luck = LuckCommands(self, self.files)
+        self.arrangement.odds_hidden.connect(self.luck.follow_odds)
         self.playing: PlayCommands = PlayCommands(self)
         self.correcting = TableCommands(self, self._own_cards)
         self.helping = HelpCommands(self, self.explaining.thing)
         self.viewing = ViewCommands(self)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
         self.drops = FileDrops(self, self.campaigns.open_file)
-        parts = (self.campaigns, self.files, self.playing, self.correcting, self.helping, self.viewing, self.numbers)
+        parts = (
+            self.campaigns,
+            self.files,
+            self.playing,
+            self.correcting,
+            self.helping,
+            self.viewing,
+            self.numbers,
+            self.remembering,
+            self.luck,
+        )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["name-cards"] = plain(self.by_hand.name_cards)

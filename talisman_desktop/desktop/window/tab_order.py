@@ -44,6 +44,7 @@ def stops(areas: Areas) -> list[QWidget]:
         panels.planner,
         panels.reading,
         panels.sheets,
+        panels.decks,
         panels.journal,
         panels.timeline,
         areas.prompt,

@@ -9,6 +9,7 @@ from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.journey import free_movement, offers
 from talisman_desktop.games.darkest.road import road_rolls
+from talisman_desktop.games.darkest.roll_stakes import STAKES
 from talisman_desktop.games.darkest.tower import attribute_trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
@@ -55,6 +56,7 @@ MODULE = Module(
     ),
     arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
     offers=(*offers.OFFERS, quest_offers.OFFER),
+    stakes=STAKES,
     follows=(
         Follow(Won, quests.note_victory),
         Follow(Visited, quests.note_visit),

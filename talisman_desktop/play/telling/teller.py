@@ -34,6 +34,8 @@ from talisman_desktop.rules.roads import (
     WaySet,
 )
 
+CONDITIONS = {"broken": "breaks", "mended": "is mended", "": "is whole again"}
+"""The change of a thing's condition in words."""
 ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""
 PRICES = ("gold", "fate")
@@ -98,6 +100,8 @@ class Teller:
                 return kind
             case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card) | f.CardSet(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
+            case f.ConditionChanged(card=card):
+                return self.kind_of_card(card, table)
             case f.LastingBegan(lasting=Lasting(card=card)) if card and not fact.cause.card:
                 return self.kind_of_card(card, table)
             case f.TopSet(kinds=(kind, *_)):
@@ -130,6 +134,8 @@ class Teller:
                 return f"{stands.removesuffix('.')}{why}." if fact.cause.by_hand else stands
             case f.CountersChanged():
                 return self._counters(fact, table)
+            case f.ConditionChanged(card=card, condition=condition):
+                return f"{self._whose(card, table)} {CONDITIONS[condition]}{why}."
             case f.DeckShuffled(deck=deck):
                 return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {w.deck(deck)} again."
             case f.DiceThrown():
@@ -252,6 +258,14 @@ class Teller:
             return f"{holds}{more}{why}."
         return f"{holds}." if fact.by > 0 else ""
 
+    def _whose(self, card: int, table: Table) -> str:
+        """A thing with its owner: "the Elf's Sword"."""
+        thing = self.words.thing(self.kind_of_card(card, table))
+        what, _, hero = table.find(card)[0].partition(":")
+        if what != "items" or hero not in table.heroes:
+            return thing
+        return f"{self.words.hero(hero, table)}'s {thing.removeprefix('the ')}"
+
     def _foe(self, kind: str, thrown: int) -> str:
         printed = self.words.printed(kind)
         if printed is None:
@@ -287,6 +301,8 @@ class Teller:
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
+        if cause is not None and purpose == cause.name and cause.type == "character":
+            return "for a special ability"
         if cause is not None and purpose == cause.name:
             return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
         if fact.cause.deed == "charm":
@@ -386,6 +402,8 @@ class Teller:
                 return f"no event, stranger, place or enemy does anything to the party {until}{why}."
             case "spared":
                 return f"{self.words.thing(self.kind_of_card(x.card, table))} cannot be killed {until}{why}."
+            case "held" if x.card:
+                return f"{self.words.thing(self.kind_of_card(x.card, table))} can do nothing {until}{why}."
             case "held":
                 return f"{who} can do nothing {until}{why}."
             case "fixed-order":
@@ -422,7 +440,7 @@ def kind_of(fact: f.Fact) -> LineKind:
             return "token"
         case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged() | f.CardMade() | f.CardRewritten():
             return "card"
-        case f.NumberRead():
+        case f.NumberRead() | f.ConditionChanged():
             return "card"
         case f.FoeAppeared():
             return "fight"

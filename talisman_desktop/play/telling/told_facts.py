@@ -67,6 +67,10 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{who} uses {'a special ability' if own else _the(name)}."
         case "scroll", (str(enemy), str(spell), *_):
             return f"{_the(enemy)} casts the scroll {spell}."
+        case "turned-caster", (_, str(by), *_):
+            return f"it strikes {by} instead."
+        case "turned-nobody", (str(spell), *_):
+            return f"{spell} does nothing."
         case "damaged", (str(name), str(attribute), int(damage), int(score)):
             return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
         case "prevented", _:

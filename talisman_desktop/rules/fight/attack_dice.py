@@ -12,6 +12,8 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.rules import dice
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import OwnRoll
 from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
 SIX = 6
@@ -33,6 +35,14 @@ class Roll(Struct, frozen=True, gc=False):
     def total(self) -> int:
         """The sum of the dice that count."""
         return sum(self.kept) + sum(self.more) if self.more else sum(self.kept)
+
+
+class RollLies(Struct, frozen=True, gc=False):
+    """The moment when the dice of a first roll that count are chosen. Nothing but a forecast listens to it. What a kept
+    6 brings and fate may still change the roll."""
+
+    side: Fighter
+    roll: Roll
 
 
 Judge = Callable[[Roll], bool]
@@ -87,6 +97,11 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 # --- requests ---
 
 
+def dropping(d: FightDice) -> int:
+    """Return how many dice of a roll count where some do not, else 0."""
+    return d.kept if d.kept < d.number else 0
+
+
 def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
@@ -95,6 +110,8 @@ def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
         text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
@@ -111,6 +128,8 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
         text=text,
         dice=d.number,
         open=d.open and d.number == 1,
+        kept=dropping(d),
+        low=d.low,
         cause=d.cause,
         family="combat",
         card=side.card,
@@ -139,7 +158,8 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
     if not side.rolls:
         return Roll()
     request = asked or (_heros(side, d, against.score) if side.hero else _enemys(game, side, against, d))
-    roll = lying(await dice.throw(game, request, side.purpose), d)
+    own = bool(side.hero) and asked is None
+    roll = lying(await (dice.throw_first if own else dice.throw)(game, request, side.purpose), d)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
 
@@ -174,6 +194,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
     if d.number == 1 or not game.alive(side.hero):
         return lying(thrown, d)
     roll = await _keep(game, side, d, thrown, content, stands)
+    happened(game, RollLies(side, roll))
     for _ in range(roll.kept.count(SIX) if d.open else 0):
         if not game.alive(side.hero):
             break
@@ -186,6 +207,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
                 _on(side, d),
                 side.purpose,
                 lambda x: content(replace(before, more=before.more + x)),  # noqa: B023 called at once
+                begins=False,
                 stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023 called at once
             )
         roll = replace(before, more=before.more + on)
@@ -206,20 +228,23 @@ async def settle(
     def stands(roll: Roll) -> str:
         return _standing(side, roll, theirs, decides)
 
+    request = Throw(
+        key="duel/defence",
+        hero=side.hero,
+        text=f"You have {stands(roll)}",
+        open=chain and d.open,
+        cause=d.cause,
+        family="combat",
+    )
     thrown = await dice.offer_fate(
         game,
-        Throw(
-            key="duel/defence",
-            hero=side.hero,
-            text=f"You have {stands(roll)}",
-            open=chain and d.open,
-            cause=d.cause,
-            family="combat",
+        OwnRoll(
+            request=request,
+            purpose="the defence",
+            content=lambda x: content(now(x)),
+            stands=lambda x: stands(now(x)),
         ),
-        "the defence",
         roll.counted if chain else tuple(sorted(roll.kept + roll.dropped)),
-        lambda x: content(now(x)),
-        stands=lambda x: stands(now(x)),
     )
     if chain:
         return now(thrown)

@@ -11,14 +11,25 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
-from talisman_desktop.rules.fight import attack_dice, loss, result, sides, spoils
-from talisman_desktop.rules.fight.attack_dice import Roll
+from talisman_desktop.rules.fight import attack_dice, handover, loss, result, sides, spoils
+from talisman_desktop.rules.fight.attack_dice import Roll, RollLies
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import SPOILS, Passed, Victory, Won
+from talisman_desktop.rules.moments import (
+    AFTER_FIGHT,
+    LIFE_TAKEN,
+    SPOILS,
+    Fought,
+    LifeTaken,
+    Passed,
+    Struck,
+    Victory,
+    Won,
+)
 from talisman_desktop.rules.values import SPARED
 
 
@@ -74,10 +85,17 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
         own = replace(own, rolls=False)
+
+    def judged(sums: result.Sums) -> Result:
+        ended = result.of(game, sums)
+        return replace(ended, other=result.UNHURT) if ended.other.beaten and terms.spared() else ended
+
+    happened(game, FightBegan(own, other, own_dice, other_dice, judged))
     lying = await attack_dice.lay(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     other = terms.as_set(other)
+    happened(game, RollLies(other, lying))
     theirs = _score(other, lying)
 
     def with_own(roll: Roll) -> Result:
@@ -86,6 +104,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     rolled = await attack_dice.roll(
         game, own, own_dice, theirs.total, lambda x: with_own(x).word == "won", lambda x: with_own(x).by
     )
+    happened(game, RollLies(own, rolled))
     ours, other = _score(own, rolled), terms.as_set(other)
 
     def holds(roll: Roll) -> bool:
@@ -97,14 +116,18 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     # The attacked hero pays no fate before the attacker had the chance.
     lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
     sums = result.Sums(ours, _score(other, lying))
-    ended = result.of(game, sums)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
-    if ended.other.beaten and terms.spared():
-        ended = replace(ended, other=result.UNHURT)
+    ended = judged(sums)
+    happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
-    try:
+    fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
+
+    async def settle_up(game: Game, about: Fought) -> None:
         await _settle_up(game, own, other, terms, ended)
+
+    try:
+        await AFTER_FIGHT(game, fought, settle_up)
     except Leave:
         game.end("fight", terms.ends)
         raise
@@ -112,17 +135,30 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     return ended
 
 
+def _struck(side: Fighter, roll: Roll) -> Struck:
+    return Struck(side.hero, side.fight, side.attribute, side.against, roll.kept)
+
+
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
     """Let the side that pays do so first; then the victor over an enemy has the spoils."""
-    for side, end in ((own, ended.own), (other, ended.other)):
+    for side, end, victor in ((own, ended.own, other), (other, ended.other, own)):
         if not end.pays or side.meeting is None or not game.alive(side.hero):
             continue
         happened(game, Passed(side.hero, "defeat", side.meeting.zone))
+        if end.beaten and victor.hero and await handover.handed(game, victor.hero, side.hero, terms.told):
+            continue
         if terms.costs:
+            alignment = game.hero(side.hero).alignment
             await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
+            if side.meeting.wounded and end.beaten and game.alive(victor.hero):
+                await LIFE_TAKEN(game, LifeTaken(victor.hero, alignment, victor.fight), _nothing)
     if ended.other.beaten and not other.hero and game.alive(own.hero):
         await SPOILS(game, Victory(own.hero, own.fight, own.against), spoils.take)
         happened(game, Won(own.hero, (own.against,)))
+
+
+async def _nothing(game: Game, taken: LifeTaken) -> None:
+    """A victor has nothing by the rules of the fight itself."""
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:

@@ -15,11 +15,11 @@ async def take(game: Game, victory: Victory) -> None:
     for static, card, printed in LIVES_WON(game, (), hero):
         if static.battle_only and victory.fight != "battle":
             continue
-        if static.with_this and card is not None and not _wielded(game, hero, printed.id, victory.against):
+        if static.with_this and card is not None and not wielded(game, hero, printed.id, victory.against):
             continue
         tokens.gain(game, hero, static.token, static.n, Cause(card=printed.id))
 
 
-def _wielded(game: Game, hero: str, kind: str, against: str) -> bool:
+def wielded(game: Game, hero: str, kind: str, against: str = "") -> bool:
     """Whether a weapon was the one that counted in this battle."""
     return any(p.source == kind for p in statics.parts(game, hero, "strength", "battle", against))

@@ -32,7 +32,7 @@ from tests.playthroughs.adventures import adventures
 
 K = Qt.Key
 ROOT = Path(__file__).parents[3]
-ROOMS = ("rules", "games")
+ROOMS = ("rules", "houserules", "games")
 
 TAKES: dict[str, str | None] = {
     "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
@@ -42,6 +42,8 @@ TAKES: dict[str, str | None] = {
     "armour/which": None,
     "beguile/try": "no",
     "boost": "on",
+    "breakage/keep": "keep",
+    "breakage/which": None,
     "buy-back/*": "0",
     "by-hand/outcome": None,
     "by-hand/village": "set-out",
@@ -50,7 +52,10 @@ TAKES: dict[str, str | None] = {
     "climb/again": None,
     "death/fate*": "0",
     "destination": None,
+    "duel/hand-over": None,
     "fate*": "keep",
+    "fate/before": "throw",
+    "fate/leave": None,
     "fate/orb": None,
     "fight/hands": None,
     "fight/how": "fight",
@@ -75,6 +80,8 @@ TAKES: dict[str, str | None] = {
     "other-road": "stay",
     "portal": None,
     "preserve": None,
+    "turn-spell": None,
+    "turn-spell/take": None,
     "quest": "no",
     "raise": "trophy",
     "reaper/gift": None,

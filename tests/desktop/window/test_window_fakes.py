@@ -139,7 +139,7 @@ def question(name: str) -> Request:
                 cause=fight,
                 card=2,
                 options=(
-                    Option("fight", "Fight with strength 4 against 1", hint="win 93 %"),
+                    Option("fight", "Fight with strength 4 against 1", hint="it attacks"),
                     Option("evade", "Evade"),
                 ),
                 barred=(Barred("charm", "Charm it", "the Elf has no such spell", "C6c"),),

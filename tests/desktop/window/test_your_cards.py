@@ -248,3 +248,24 @@ def test_list_of_reasons_has_the_cards_in_doubt(monkeypatch: pytest.MonkeyPatch)
     assert found == [("Raging Bull: Strength 3?", "Strength is guessed: no card was at hand.")]
     asked = question(game, table.zone("spot:1")[0], "strength")
     assert asked.text == "Which strength is printed on your Raging Bull? Our 3 is a guess."
+
+
+def test_earlier_moment_shows_the_numbers_of_then(evening: Evening, qtbot: QtBot) -> None:
+    begin(evening)
+    evening.player.answer(Chosen(sure(Choose, evening.session.pending).options[-1].id), "person")
+    dialog = opened(evening)
+    type_into(qtbot, dialog, BULL, "7")
+    dialog.go.click()
+    window = evening.window
+    looking, seen = window.looking, window.table
+    assert seen.catalog.cards[BULL].strength == 7
+    past = looking.timeline(True)
+    past.follow()
+    looking.look(next(d for d in past.rows if d.state == "done"))
+    reading = window.panels.reading.catalog
+    assert reading is not None
+    assert (seen.catalog.cards[BULL].strength, reading.cards[BULL].strength) == (3, 3)
+    looking.now()
+    reading = window.panels.reading.catalog
+    assert reading is not None
+    assert (seen.catalog.cards[BULL].strength, reading.cards[BULL].strength) == (7, 7)

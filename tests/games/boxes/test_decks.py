@@ -13,8 +13,9 @@ from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DecksJoined
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.refusal import ImpossibleFact
-from talisman_desktop.core.table import Cause, Table, spot
-from talisman_desktop.play import position
+from talisman_desktop.core.table import BY_HAND, Cause, Table, spot
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.play import box_changes, position
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import draws, sets
 from talisman_desktop.rules.game import Game
@@ -157,12 +158,39 @@ def test_campaign_goes_on_without_the_new_deck_of_a_box(tmp_path: Path) -> None:
     campaign.close()
     (told,) = campaign.warnings
     assert told.startswith("The box “reaper” has changed since this campaign was saved: ")
-    assert "The campaign goes on with the cards on its table." in told
+    assert "choose “Join what is missing”" in told
     assert session.table.decks.keys() == table.decks.keys()
 
 
-def test_position_with_an_older_box_names_the_way_to_open_it() -> None:
+def test_missing_deck_of_a_box_joins_as_one_step() -> None:
+    rules, table = library("reaper"), without_quests()
+    session = Session(rules, table, switches=BEGINNING)
+    before = session.table
+    session.edit("missing", box_changes.missing(rules, before))
+    now, ruleset = session.table, session.ruleset
+    assert sum(now.decks["quest"].unseen.values()) == now.decks["quest"].size == 11
+    assert sets.changes(now, ruleset.catalog, ruleset.totals, "campaign") == []
+    assert box_changes.missing(rules, now) == ()
+    session.undo()
+    assert session.table == before
+
+
+def test_missing_cards_join_and_cards_a_box_has_no_more_leave() -> None:
+    rules, table = library("reaper"), library("reaper").new_table(1, modules=["reaper"])
+    spells = table.decks["spell:reaper"]
+    less = {kind: n for kind, n in spells.unseen.items() if kind != "reaper/barrier"} | {"reaper/enrich": 2}
+    old = replace(table, decks={**table.decks, "spell:reaper": replace(spells, unseen=less)})
+    (fact,) = box_changes.missing(rules, old)
+    assert fact == f.ModulesSet(
+        old.modules,
+        words="The Reaper as this version brings it (shuffle in 1 spell card); "
+        "The Reaper as this version brings it (take out 1 spell card)",
+        cards=(("spell:reaper", "reaper/barrier", 1), ("spell:reaper", "reaper/enrich", -1)),
+        cause=BY_HAND,
+    )
+
+
+def test_position_with_an_older_box_has_the_missing_deck() -> None:
     rules, table = library("reaper"), without_quests()
     text = position.save(Session(rules, table), "old")
-    with pytest.raises(position.PositionError, match="open the position with the version that saved it"):
-        position.load(text, rules)
+    assert position.load(text, rules).table.decks["quest"].size == 11

@@ -106,6 +106,7 @@ class CardTree(QTreeWidget):
         )
         state = ["top"] * top + ["face down"] * (not card.up) + ["met"] * card.met
         state += [f"{card.counters} on it"] if card.counters else []
+        state += [card.condition] if card.condition else []
         item = QTreeWidgetItem([screen_names.card_name(card, self.catalog), kind, ", ".join(state)])
         item.setData(0, _WHAT, card.id)
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)

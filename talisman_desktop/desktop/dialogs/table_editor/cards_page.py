@@ -19,6 +19,7 @@ from talisman_desktop.desktop.dialogs.table_editor.card_tree import CardTree
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.board.card_moves import BREAKABLE
 from talisman_desktop.desktop.presenters.route_view import SPOTS
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import Searchable
@@ -104,6 +105,7 @@ class CardsPage(Page):
             "met": button("Met or not", tip="E"),
             "more": button("+1 on it", tip="+"),
             "fewer": button("−1 on it", tip="-"),
+            "broken": button("Broken or whole"),
             "discard": button("Discard", tip="Delete"),
             "deck": button("Into its deck", tip="Backspace"),
         }
@@ -153,6 +155,7 @@ class CardsPage(Page):
             found = edits.now.find(card)[1]
             self.buttons["turn"].setEnabled(bool(found.kind))
             self.buttons["fewer"].setEnabled(found.counters > 0)
+            self.buttons["broken"].setEnabled(bool(found.kind) and self.catalog[found.kind].subtype in BREAKABLE)
             self.buttons["discard"].setEnabled(found.deck != FOE)
 
     # --- doing ---
@@ -200,6 +203,8 @@ class CardsPage(Page):
                 self.change(lambda edits: edits.set_met(card, not found.met))
             case "more" | "fewer":
                 self.change(lambda edits: edits.count(card, 1 if what == "more" else -1))
+            case "broken":
+                self.change(lambda edits: edits.set_condition(card, "" if found.broken else "broken"))
             case "discard" if found.deck != FOE:
                 self.change(lambda edits: edits.move(card, discard(found.deck)))
             case "deck":

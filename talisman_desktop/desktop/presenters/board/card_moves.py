@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
-from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, base_deck, discard, spot, store
+from talisman_desktop.core.facts import CardsDealt, CardSet, ConditionChanged, CountersChanged, DeckShuffled, Fact
+from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, Condition, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import SCORES, as_it_stands, deck_title
@@ -13,12 +13,15 @@ from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import own_scores, roads
 from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.values import MAY_BREAK
 from talisman_desktop.rules.zones import GUARDIANS
 
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 _SENSIBLE |= {"quest": "quests"}
+BREAKABLE = ("weapon", "armour")
+"""The kinds of things that may break."""
 FOUGHT = ("spot", "road", "guardians")
 """Places where an enemy is fought."""
 MOST_USUAL = 12
@@ -165,6 +168,18 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
                 counts = f"{name}: {noun} {card.counters} → {card.counters + by}"
                 text = f"{'One more' if by > 0 else 'One fewer'} ({noun} on it)"
                 yield HandMove(counts, text, (change,), key="+" if by > 0 else "-")
+
+    yield from _condition(card, name, here, board)
+
+
+def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandMove]:
+    """Break a weapon or armour, or mend it, where the table plays with things that break."""
+    printed = board.catalog.cards.get(card.kind)
+    may = card.condition or MAY_BREAK in board.ruleset.hooks.values
+    if printed is None or printed.subtype not in BREAKABLE or not may or here.startswith("discard:"):
+        return
+    to: Condition = "mended" if card.broken else "broken"
+    yield HandMove(f"{name}: {to}", to.capitalize(), (ConditionChanged(card=card.id, condition=to, cause=BY_HAND),))
 
 
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:

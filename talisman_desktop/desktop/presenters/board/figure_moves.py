@@ -167,3 +167,5 @@ def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
     text = "May not visit the Mystic any more" if may else "May visit the Mystic"
     welcome = slice_changed(board.ruleset.errands.set_visit(hero, not may), BY_HAND)
     yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (welcome,))
+    for group, text, change in board.ruleset.changes_by_hand(board.table, hero):
+        yield HandMove(f"{name}: {group[:1].lower()}{group[1:]}, {text[:1].lower()}{text[1:]}", text, (change,), group)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from talisman_desktop.core.table import TOKENS, Card, discard
-from talisman_desktop.desktop.presenters import screen_names, why
+from talisman_desktop.desktop.presenters import deck_view, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.presenters.why import Reason
@@ -58,6 +58,8 @@ def _deck(name: str, game: Game) -> Iterator[str]:
         yield f"Of those on the table {backs} lie{'s' if backs == 1 else ''} face down."
     if deck.top:
         yield f"Known to be next: {', '.join(screen_names.kind_name(kind, game.catalog) for kind in deck.top)}."
+    if unseen := deck_view.left(game, name):
+        yield unseen
 
 
 def _topmost(cards: Sequence[Card], board: Board) -> str:
@@ -68,6 +70,7 @@ def _card(card: Card, board: Board) -> str:
     printed = board.catalog.cards.get(card.kind)
     parts = [screen_names.type_line(printed)] if printed is not None else []
     parts += [f"{card.counters} on it"] if card.counters else []
+    parts += [card.condition] if card.condition else []
     parts += ["face down"] * (not card.up) + ["met"] * card.met
     told = ", ".join(parts)
     return f"{told[:1].upper()}{told[1:]}." if told else ""

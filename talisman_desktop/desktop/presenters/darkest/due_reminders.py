@@ -234,7 +234,7 @@ def _worth_trading(game: Game) -> Iterator[str]:
     """The heroes whose trophies would buy something, with their points."""
     for hero in game.party:
         kinds: tuple[Attribute, ...] = ("strength", "craft")
-        points = {a: sum(n for _, n in belongings.trophies(game, hero, a)) for a in kinds}
+        points = {a: belongings.trophy_points(game, hero, a) for a in kinds}
         if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
             yield f"{screen_names.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
 

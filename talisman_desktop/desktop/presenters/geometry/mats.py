@@ -45,7 +45,7 @@ def _tall(inner: Box) -> Mat:
 
 def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
     """Return the places of a mat with a line for the quest card below the columns, which are lower by that."""
-    row = min(31.0, max(LEAST_PLAQUE + 3, columns["items"].h * 0.22))
+    row = min(31.0, max(LEAST_PLAQUE + 3, columns["items"].h * 0.3))
     roles: tuple[Role, ...] = ("items", "followers", "spells")
     lower = {role: Box(*columns[role][:3], columns[role].h - row - 3) for role in roles}
     left, right = lower["items"], lower["spells"]

@@ -21,6 +21,7 @@ DEFAULTS: dict[str, str] = {
     "ask:fate/road": "no",
     "ask:fate/other": "no",
     "ask:fate/spare": "no",
+    "ask:fate/before": "no",
     "ask:add": "no",
     "ask:boosts": "no",
     "ask:best": "no",
@@ -49,6 +50,8 @@ SWITCHES: dict[str, str] = {
     "ask:fate/other": "Ask about fate when only an earlier die is worth another roll (else the dice are kept)",
     "ask:fate/spare": "Ask about fate after every roll of your own (else a good one is kept)",
     "ask:fate/road": "Ask the leader about fate after each road roll (else none is paid)",
+    "ask:fate/before": "Ask before a roll of your own whether to pay fate for one die more, where a house rule allows "
+    "it (else none is paid before a roll)",
     "ask:add": "Ask whether to add 1 to a roll where you may (else the program takes the better result)",
     "ask:boosts": "Stop for a potion that would change what happens (else play it yourself in time)",
     "ask:best": "Ask which score, armour and trophies to use (else the program takes the best)",

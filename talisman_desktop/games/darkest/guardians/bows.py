@@ -27,7 +27,7 @@ CAUSE = Cause("C8e.d")
 async def shoot(game: Game) -> None:
     """Everybody shoots at the strongest of the other side, the enemies first (as they do with spells)."""
     for enemy in standing(game):
-        for thing in game.table.zone(things_of(enemy.id)):
+        for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
                 await _enemy_shoots(game, enemy, thing, static)
     for hero in game.party:

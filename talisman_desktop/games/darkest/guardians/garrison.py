@@ -18,7 +18,7 @@ from talisman_desktop.core.table import (
     discard,
 )
 from talisman_desktop.games.darkest.base import clauses, hand_places
-from talisman_desktop.rules import countermagic, dice, draws, own_scores, roads, standing_words, statics
+from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
@@ -271,6 +271,9 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
     for enemy in standing(game):
         score = own_score(game, enemy, attribute)
         own = _changes(game, enemy, attribute) if score is None else score
+        if is_enemy_held(game, enemy):
+            parts.append(Part(enemy.kind, 0))
+            continue
         own += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
         parts.append(Part(enemy.kind, own))
     return Side(tuple(parts))
@@ -311,6 +314,12 @@ def is_held(game: Game, hero: str) -> bool:
     return HELD(game, False, hero)
 
 
+def is_enemy_held(game: Game, enemy: Card) -> bool:
+    """Whether its own scroll keeps a guardian from doing anything in this fight."""
+    held = any(x.what == lasting_words.HELD and x.card == enemy.id for x in game.table.lasting)
+    return held and not countermagic.all_negated(game)
+
+
 def shield_free(game: Game, hero: str) -> bool:
     """Whether a hero has not yet used a shield in this combat (C8e.j)."""
     return not any(x.hero == hero and x.what == SHIELD for x in game.table.lasting)
@@ -333,9 +342,9 @@ def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
     yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
 
 
-def armour_of(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
-    """Return an enemy's best piece of armour with the least die that it holds on; None where it has none. Body armour
-    does not help against craft (C7e.c)."""
+def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] | None:
+    """Return an enemy's best piece of armour against an attribute, with the roll from which on it holds; None where it
+    has none. Body armour does not help against craft (C7e.c)."""
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))
@@ -347,7 +356,7 @@ def armour_of(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card] 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     """An enemy's armour: one throw for its best piece."""
-    best = armour_of(game, enemy, attribute)
+    best = best_armour(game, enemy, attribute)
     if best is None:
         return False
     on, piece = best

@@ -17,7 +17,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.guardians import garrison, turned_scrolls
 from talisman_desktop.games.darkest.guardians.garrison import (
     ATTRIBUTES,
     CHANGED,
@@ -27,7 +27,7 @@ from talisman_desktop.games.darkest.guardians.garrison import (
     standing,
     things_of,
 )
-from talisman_desktop.rules import countermagic, effect_runner, prospects, statics, worth
+from talisman_desktop.rules import countermagic, effect_runner, prospects, spell_answers, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import HELD
 from talisman_desktop.rules.meeting import Meeting
@@ -75,7 +75,7 @@ def _allies(printed: CardDef) -> list[Ally]:
 def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
     """Every scroll with the guardian who holds it, in the order the guardians were drawn."""
     for enemy in standing(game):
-        for thing in game.table.zone(things_of(enemy.id)):
+        for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             if game.printed(thing).type == "spell":
                 yield enemy, thing
 
@@ -118,7 +118,13 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
             if found is None:
                 return False
             _spend(game, enemy, scroll, cause)
-            await effect_runner.run(game, found[0], found[1].effects)
+            match await _struck(game, enemy, printed, found[0].hero):
+                case "hero":
+                    await effect_runner.run(game, found[0], found[1].effects)
+                case "caster":
+                    await turned_scrolls.run(game, enemy, found[1].effects, cause)
+                case "nobody":
+                    pass
         case "summon":
             _spend(game, enemy, scroll, cause)
             for ally in _allies(printed):
@@ -130,13 +136,26 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
             if taken is None:
                 return False
             _spend(game, enemy, scroll, cause)
-            game.do(CardMoved(taken.id, _place_for(game, enemy, taken), cause=cause))
+            owner = game.lies(taken.id).partition(":")[2]
+            match await _struck(game, enemy, printed, owner):
+                case "hero":
+                    game.do(CardMoved(taken.id, _place_for(game, enemy, taken), cause=cause))
+                case "caster":
+                    turned_scrolls.take(game, enemy, owner, followers=what == "take-follower", cause=cause)
+                case "nobody":
+                    pass
         case "hold":
             free = [h for h in strongest_first(game) if not garrison.is_held(game, h)]
             if not free:
                 return False
             _spend(game, enemy, scroll, cause)
-            game.do(LastingBegan(Lasting(free[0], HELD, 1, "fight", 0, printed.id), cause=cause))
+            match await _struck(game, enemy, printed, free[0]):
+                case "hero":
+                    game.do(LastingBegan(Lasting(free[0], HELD, 1, "fight", 0, printed.id), cause=cause))
+                case "caster":
+                    turned_scrolls.hold(game, enemy, cause)
+                case "nobody":
+                    pass
         case "craft-to-strength":
             craft = garrison.own_score(game, enemy, "craft") or 0
             if craft < 1:
@@ -146,6 +165,11 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
         case unknown:
             assert_never(unknown)
     return True
+
+
+async def _struck(game: Game, enemy: Card, scroll: CardDef, hero: str) -> spell_answers.Onto:
+    """Ask who holds an answer to a scroll cast on a hero; whom it strikes."""
+    return await spell_answers.struck(game, scroll.id, "", hero, f"the {game.printed(enemy).name}")
 
 
 def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:

@@ -15,6 +15,14 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling, Visited
 from talisman_desktop.rules.roads import LocationFound, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 
+CALLS_A_PLACE = 1
+"""A road die that shows this means a special location (C4a.c)."""
+
+
+def cards_of(die: int) -> int:
+    """Return how many cards a road die brings: as many as it shows, none where it means a special location (C4a.b)."""
+    return die if die != CALLS_A_PLACE else 0
+
 
 async def road_roll(game: Game) -> Step:
     """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
@@ -39,8 +47,8 @@ async def road_roll(game: Game) -> Step:
         family="road",
     )
     thrown = await ROAD_ROLL(game, Rolling(request, space.name), _roll)
-    cards = sum(d for d in thrown if d > 1)
-    if 1 in thrown:
+    cards = sum(map(cards_of, thrown))
+    if CALLS_A_PLACE in thrown:
         return Step("special-location", (cards,))
     deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card")

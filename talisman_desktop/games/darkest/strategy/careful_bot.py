@@ -290,6 +290,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "death/fate": journey.death_fate,
     "go-on": _go_on,
     "after-card": _go_on,
+    "skip-space": journey.skip_space,
     "guardians/again": _again,
     "guardians/attempt": _attempt,
     "fight/how": _how,

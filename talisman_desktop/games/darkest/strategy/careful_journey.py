@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.tasks import Visit
 from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import quests, talismans
-from talisman_desktop.games.darkest.base.places import INNER, OUTER
+from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
@@ -34,6 +34,16 @@ def strong(game: Game, wanted: dict[str, int]) -> bool:
 def hale(game: Game) -> bool:
     """Whether nobody lacks many lives."""
     return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.party)
+
+
+def skip_space(game: Game, request: Choose) -> str:
+    """Skip a space on the way home, and on the way out one where an enemy lies; else the one skip is kept for later."""
+    w = walk.way(game)
+    if w.heading < 0:
+        return "skip"
+    ahead = game.table.zone(WORLD.from_here(w, w.heading).zone)
+    enemies = [card for card in ahead if card.up and card.kind and game.printed(card).type == "enemy"]
+    return "skip" if enemies else "meet"
 
 
 def may_climb(game: Game) -> bool:

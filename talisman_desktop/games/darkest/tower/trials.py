@@ -51,10 +51,15 @@ async def _vampires(game: Game) -> Step:
             family="tower",
         )
         (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
-        lost = (die + 1) // 2
+        lost = lives_lost(die)
         lost -= await _followers_given(game, hero, lost)
         await preservation.lose_life(game, hero, lost, clauses.VAMPIRE)
     return await passed(game)
+
+
+def lives_lost(die: int) -> int:
+    """Return the lives that the Vampire takes by a die."""
+    return (die + 1) // 2
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:

@@ -33,9 +33,9 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import bent_by_modules, happened
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.moments import Passed, TrophiesTraded
 from talisman_desktop.rules.standing_words import spells_brought
-from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
+from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """What the Healer gives back for 1 gold each (B1b)."""
@@ -43,8 +43,8 @@ HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 POINTS = 7
 """Points of trophies that buy one token (C2b)."""
 
-CARRYING = (ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES)
-"""The values that what a hero can buy or fetch rests on."""
+RESTS_ON = (ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES)
+"""The values that what a hero can buy, fetch or exchange rests on."""
 
 MYSTIC = Roll(
     1,
@@ -134,7 +134,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
         [kind for kind, copies in left.items() if not copies],
     )
     known: Services | None = game.kept.get(f"village:{hero}")
-    if known is not None and known.rest_on == rest_on and not bent_by_modules(game, CARRYING):
+    if known is not None and known.rest_on == rest_on and not bent_by_modules(game, RESTS_ON):
         return known
     options: list[Option] = []
     barred: list[Barred] = []
@@ -219,8 +219,8 @@ def best_trade(points: list[int]) -> list[int]:
 
 def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     kinds: tuple[Attribute, ...] = ("strength", "craft")
-    for attribute in kinds if game.table.zone(held("trophies", hero)) else ():
-        total = sum(n for _, n in belongings.trophies(game, hero, attribute))
+    for attribute in kinds:
+        total = belongings.trophy_points(game, hero, attribute)
         if total >= POINTS:
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
             ident = f"trade:{hero}:{attribute}"
@@ -232,26 +232,31 @@ def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]
 
 async def trade_trophies(game: Game, hero: str, attribute: Attribute) -> None:
     """Hand in trophies of the hero's choice for tokens: 7 points each, what is over is lost (C2b)."""
-    with_points = belongings.trophies(game, hero, attribute)
-    usual = best_trade([n for _, n in with_points])
+    # Those that are no cards come first, because they do not last.
+    loose = [(x.id, x.name, x.points) for x in belongings.loose_trophies(game, hero, attribute)]
+    cards = [(str(c.id), game.printed(c).name, n) for c, n in belongings.trophies(game, hero, attribute)]
+    mine = [*loose, *cards]
+    usual = best_trade([points for _, _, points in mine])
     ids = await game.pick(
         Pick(
             key="trade/which",
             hero=hero,
             text=f"Which trophies are handed in? Each {POINTS} points buy 1 {attribute}, the rest is lost",
-            options=tuple(Option(str(c.id), f"{game.printed(c).name} ({n})") for c, n in with_points),
+            options=tuple(Option(ident, f"{named} ({points})") for ident, named, points in mine),
             least=1,
-            most=len(with_points),
+            most=len(mine),
             cause=clauses.CLAUSES.trophies,
             family="best/trophies",
-            usual=tuple(str(with_points[i][0].id) for i in usual),
+            usual=tuple(mine[i][0] for i in usual),
         )
     )
-    total = sum(n for c, n in with_points if str(c.id) in ids)
+    total = sum(points for ident, _, points in mine if ident in ids)
     if total < POINTS:
         return
-    for card in (game.card(int(i)) for i in ids):
+    numbers = {ident for ident, _, _ in cards}
+    for card in (game.card(int(i)) for i in ids if i in numbers):
         game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
+    happened(game, TrophiesTraded(hero, ids))
     tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)
 
 

@@ -13,6 +13,7 @@ from talisman_desktop.rules.hooks import Bend
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.standing_cache import is_magic
 from talisman_desktop.rules.values import MAY_HARM, Pair
 
 # --- the Knight ---
@@ -32,8 +33,8 @@ ON_HARM = Bend(MAY_HARM, _spares)
 BRIBE = 1
 """Gold that a dragon or a monster takes to let the Merchant go."""
 TAKES_BRIBES = ("dragon", "monster")
-PRICES = {"object": 1, "magic-object": 3}
-"""Gold for a thing, by its type."""
+PRICE, MAGIC_PRICE = 1, 3
+"""Gold for an object, and for a magic one."""
 
 
 def _can_bribe(game: Game, m: Meeting) -> bool:
@@ -107,7 +108,7 @@ async def peddle(game: Game, m: Meeting) -> bool:
 
     while game.alive(m.hero) and (number := await one_of(game, m, "give", "what do you give away?", given)):
         goes = game.printed(game.card(int(number)))
-        price = PRICES[goes.type]
+        price = MAGIC_PRICE if is_magic(goes, game.card(int(number))) else PRICE
 
         def wanted(goes: CardDef = goes, price: int = price) -> list[Option]:
             wares = [Option(c.id, c.name) for c in _wares(game, m.hero, goes)]

@@ -1,4 +1,4 @@
-"""Cards of the box that act on the road roll while their owner leads the marching order (E4.sage, E6.flying-carpet)."""
+"""The Sage acts on the road roll while leading the marching order (E4.sage)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from talisman_desktop.rules import dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
-
-SIX = 6
 
 
 async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
@@ -30,11 +28,5 @@ async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
     return thrown if answer == "keep" else await dice.throw_for_party(game, roll.request, roll.purpose)
 
 
-async def fly(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let the leader's carpet carry the party to another space for a 6 (E6.flying-carpet). Raises Leave if it does."""
-    if SIX in thrown and statics.has_script(game, game.party[0], "flying-carpet"):
-        await game.situation.travel(game, "any")
-
-
-ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll, after=fly)
-"""The Sage and the Flying Carpet."""
+ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll)
+"""The Sage among the rules of the box."""

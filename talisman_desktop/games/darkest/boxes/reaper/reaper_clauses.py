@@ -213,8 +213,10 @@ CLAUSES = (
     ModuleClause(
         "E5a",
         "Some spells do something in guardian combat only.",
-        "They cannot be cast where they would do nothing.",
-        "A spell needs a target.",
+        "They cannot be cast where they would do nothing. Reflection answers a scroll that a guardian casts on a hero, "
+        "and a spell by which another hero does harm. A guardian has scores and scrolls to lose, but no lives or gold; "
+        "instead of being robbed the hero takes what helps it most, and one that is held strikes with nothing.",
+        "A spell needs a target, and guardians are the ones who cast on heroes.",
     ),
     ModuleClause("E5b", "Barrier, Misdirection and Slow Motion act on the Grim Reaper alone, while he is abroad."),
     ModuleClause(

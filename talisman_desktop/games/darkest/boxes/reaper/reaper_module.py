@@ -6,6 +6,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.boxes.reaper import (
+    enchantment,
     figure_spells,
     graveyard,
     hero_scripts,
@@ -20,6 +21,7 @@ from talisman_desktop.games.darkest.boxes.reaper import (
 from talisman_desktop.games.darkest.boxes.reaper.reaper_clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import ID, REAPER_TYPE
 from talisman_desktop.games.darkest.boxes.reaper.script_list import PLACES, SCRIPTS
+from talisman_desktop.games.darkest.boxes.reaper.visit_stakes import STAKES
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads, values
 from talisman_desktop.rules.game import Game
@@ -84,6 +86,7 @@ MODULE = Module(
         Bend(values.GOAL, graveyard.goal),
         Bend(values.QUEST_RULE, _drawn),
         hero_scripts.ON_HARM,
+        enchantment.ON_SCORES,
     ),
     arounds=(
         Around(procedure=garrison.SETTING, before=graveyard.before_guardians),
@@ -92,6 +95,7 @@ MODULE = Module(
     ),
     offers=(reaper_reports.OFFER,),
     follows=(
+        enchantment.ON_MOVES,
         Follow(f.HeroDied, reaper_figure.after_a_death),
         Follow(f.DiceThrown, reaper_figure.after_a_roll),
         Follow(MayPray, reaper_figure.after_a_prayer),
@@ -106,6 +110,7 @@ MODULE = Module(
     ),
     dues=(Due(visit.is_due, visit.caught),),
     steps={graveyard.GUARDIAN: graveyard.guardian},
+    stakes=STAKES,
     scripts=SCRIPTS,
     script_places=PLACES,
     mark=reaper_figure.mark,

@@ -12,6 +12,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.standing_cache import is_magic
 from talisman_desktop.rules.values import BARRED, GUARDIANS
 
 # --- before a fight ---
@@ -26,7 +27,9 @@ def _armed(game: Game, m: Meeting) -> bool:
     """Whether the hero has a weapon that is of use in this battle."""
     barred = BARRED(game, (), m.hero)
     weapons = belongings.cards(game, m.hero, "weapon")
-    return m.battle and any(not statics.is_barred(game.printed(card), barred) for card in weapons)
+    return m.battle and any(
+        not card.broken and not statics.is_barred(game.printed(card), barred, card) for card in weapons
+    )
 
 
 async def bladesharp(game: Game, m: Meeting) -> bool:
@@ -85,7 +88,7 @@ async def shatter(game: Game, m: Meeting) -> bool:
 
 def _is_plain_arm(game: Game, card: Card) -> bool:
     printed = game.printed(card) if card.kind else None
-    return printed is not None and printed.type == "object" and printed.subtype in ("weapon", "armour")
+    return printed is not None and not is_magic(printed, card) and printed.subtype in ("weapon", "armour")
 
 
 def _plain_arms(game: Game) -> dict[int, list[Card]]:

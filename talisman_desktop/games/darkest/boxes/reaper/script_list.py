@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.code import Place
 from talisman_desktop.games.darkest.boxes.reaper import (
     ambush_scripts,
+    enchantment,
     figure_spells,
     hero_scripts,
     meeting_scripts,
@@ -15,6 +16,7 @@ from talisman_desktop.rules.script import Script
 
 SCRIPTS: dict[str, Script] = {
     **ambush_scripts.SCRIPTS,
+    **enchantment.SCRIPTS,
     **figure_spells.SCRIPTS,
     **hero_scripts.SCRIPTS,
     **meeting_scripts.SCRIPTS,
@@ -32,8 +34,8 @@ PLACES: dict[str, Place] = {
     "bribe": Place("may", ("before-fight",)),
     "cerberus": Place("meet"),
     "displacement": Place("may", ("between", "any", "road")),
+    "enchant-blade": Place("may", ("between", "any", "road")),
     "fireball": Place("may", ("before-fight",)),
-    "flying-carpet": Place("owned"),
     "gathering": Place("meet"),
     "gust-of-wind": Place("may", ("between", "any", "road")),
     "misdirection": Place("may", ("any", "road", "between")),

@@ -1,0 +1,148 @@
+"""The dialog of the luck ledger: every die, whose, what for, against what was to be expected, and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QHeaderView, QTableView, QWidget
+
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters import luck_view
+from talisman_desktop.desktop.presenters.luck_view import EXPECTED, HEADS, LuckView
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.desktop.widgets.luck_chart import LuckChart
+from talisman_desktop.notes.luck_ledger import Rolled, Wish
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_NUMBERS = (0, 4, 5, 6)
+"""The columns of numbers."""
+
+
+class RollModel(QAbstractTableModel):
+    """The rolls that are wanted, the newest first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[tuple[str, ...]] = ()
+
+    def show_lines(self, lines: Sequence[tuple[str, ...]]) -> None:
+        """Show these lines."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """Return the number of lines."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(HEADS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a cell, or how it is aligned."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.lines[-1 - index.row()][index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the head of a column."""
+        across = orientation == Qt.Orientation.Horizontal
+        return HEADS[section] if across and role == Qt.ItemDataRole.DisplayRole else None
+
+
+class LuckDialog(Dialog):
+    """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
+
+    written = Signal(str, object)
+    """The ending of the file that the rolls shown shall be written to, and what is wanted."""
+
+    def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
+                 missing: str = "") -> None:  # fmt: skip
+        """`read` returns all rolls; `missing` says which are not among them."""
+        super().__init__(parent, "Luck ledger", cancel="Close")
+        self.size_up(980, 600)
+        self.setModal(False)
+        self._read, self._odds = read, odds
+        self._rolls: Sequence[Rolled] = ()
+        self.view: LuckView | None = None
+        self.whose, self.purpose, self.source = _box("Whose dice"), _box("What for"), _box("Which dice")
+        for name, title in luck_view.SOURCES:
+            self.source.addItem(title, name)
+        self.summary = label("", wrap=True)
+        self.table = _table()
+        self.model = RollModel(self)
+        self.table.setModel(self.model)
+        self.chart = LuckChart(theme)
+        across = QHBoxLayout()
+        across.setSpacing(14)
+        across.addWidget(self.table, 3)
+        across.addWidget(self.chart, 2)
+        self.rows.addLayout(Flow(self.whose, self.purpose, self.source))
+        self.rows.addWidget(self.summary)
+        if missing:
+            self.rows.addWidget(label(missing, "hint", wrap=True))
+        self.rows.addLayout(across, 1)
+        self.close_up()
+        for at, (text, ending) in enumerate((("Picture...", ".png"), ("Print (PDF)...", ".pdf"), ("Table...", ".tsv"))):
+            made = button(text)
+            made.clicked.connect(lambda _on=False, ending=ending: self.written.emit(ending, self.wish()))
+            self.buttons.insertWidget(at, made)
+        for box in (self.whose, self.purpose, self.source):
+            box.activated.connect(lambda _row: self._show())
+        self.follow()
+
+    def wish(self) -> Wish:
+        """Return the rolls that are chosen."""
+        return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
+
+    def follow(self) -> None:
+        """Read the rolls again, because the game went on."""
+        self._rolls = self._read()
+        for box, there in ((self.whose, luck_view.whose(self._rolls)), (self.purpose, luck_view.purposes(self._rolls))):
+            chosen = box.currentData()
+            box.clear()
+            for name, title in there:
+                box.addItem(title, name)
+            box.setCurrentIndex(max(0, box.findData(chosen)))
+        self._show()
+
+    def show_odds(self, odds: bool) -> None:
+        """Show what was to be expected, or no longer."""
+        self._odds = odds
+        self._show()
+
+    def _show(self) -> None:
+        view = self.view = luck_view.present(self._rolls, self.wish(), odds=self._odds)
+        self.summary.setText(" ".join(view.summary))
+        self.model.show_lines(view.lines)
+        for column in EXPECTED:
+            self.table.setColumnHidden(column, not view.odds)
+        self.chart.show_view(view)
+
+
+def _box(name: str) -> QComboBox:
+    made = QComboBox()
+    made.setAccessibleName(name)
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    return made
+
+
+def _table() -> QTableView:
+    made = QTableView()
+    made.setAccessibleName("The rolls, the newest first")
+    made.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    made.setAlternatingRowColors(True)
+    made.setShowGrid(False)
+    made.setTabKeyNavigation(False)
+    made.verticalHeader().hide()
+    made.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    made.horizontalHeader().setStretchLastSection(True)
+    made.setMinimumHeight(8 * made.fontMetrics().height())
+    return made

@@ -1,0 +1,38 @@
+"""The next space of a Darkest road, as far as anybody can know it. No Qt."""
+
+from __future__ import annotations
+
+from talisman_desktop.games.darkest.base.places import DESTINATION, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.road import walk
+from talisman_desktop.games.darkest.road.road_rolls import cards_of
+from talisman_desktop.odds import space_ahead
+from talisman_desktop.odds.space_ahead import SpaceAhead
+from talisman_desktop.rules import movement_words, roads, statics
+from talisman_desktop.rules.game import Game
+
+
+def road_ahead(game: Game) -> SpaceAhead | None:
+    """Return the space that the party comes to next as it is heading now; None in a village, before one, before or
+    behind a gate, and at a destination."""
+    w = roads.way(game.table)
+    if w is None or w.beyond is not None or (w.heading > 0 and w.space == DESTINATION):
+        return None
+    passed = min(movement_words.owed(game), walk.between(game))
+    space = WORLD.from_here(w, w.heading * (1 + passed))
+    if space.counted == VILLAGE or space.region:
+        return None
+    printed = game.catalog.spaces[terrain(walk.region(game), space, w.destination)]
+    waiting = len(game.table.zone(space.zone))
+    if space.number == DESTINATION or w.has_done(space):
+        return SpaceAhead(printed.name, waiting)
+    return space_ahead.rolled(printed.name, waiting, printed.draws, cards_of, _unknown(game))
+
+
+def _unknown(game: Game) -> tuple[str, ...]:
+    """Return what may change the roll: fate of the leader, who rolls, and a second roll."""
+    if not game.party:
+        return ()
+    leader = game.party[0]
+    fate = ("without fate",) if game.hero(leader).fate else ()
+    again = ("without a second roll",) if statics.has_script(game, leader, "second-roll") else ()
+    return (*fate, *again)

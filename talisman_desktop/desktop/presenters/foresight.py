@@ -1,0 +1,53 @@
+"""The forecasts of the question that is asked, from all that knows any; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import islice
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import DiceThrown
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Thrown
+from talisman_desktop.odds import fight_forecasts, roll_odds
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.stakes import Roll
+
+BACK = 40
+"""So many of the last answers and facts are looked through for rolls."""
+
+
+def forecasts(session: Session) -> Mapping[str, Forecast]:
+    """Return what is known of each answer to the question that is asked; of dice to be rolled under ""."""
+    request = session.pending
+    if request is None:
+        return {}
+    rolls = roll_odds.forecasts(session.game, request, _rolls(session))
+    found = dict(fight_forecasts.forecasts(session.under_way()))
+    return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
+
+
+def exact_odds(session: Session, option: str) -> Odds[Fraction] | None:
+    """Return the odds of the fight that an option leads to, or of the roll that is open, as fractions."""
+    return fight_forecasts.exact_odds(session.under_way(), option)
+
+
+def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
+    """Return a forecast with the rows of its roll as the rules name them; its price stays."""
+    if found is None or found.odds is not None:
+        return found or rows
+    unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
+    return replace(found, chances=rows.chances, costs=found.costs or rows.costs, unknown=unknown)
+
+
+def _rolls(session: Session) -> tuple[Roll, ...]:
+    """Return the last rolls, the last at the end: what they were for from the log, their dice as they lie."""
+    keys = [
+        e.key for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and isinstance(e.answer, Thrown)
+    ]
+    facts = [fact.dice for fact in islice(reversed(session.facts), 4 * BACK) if isinstance(fact, DiceThrown)]
+    return tuple(Roll(key, dice) for key, dice in zip(keys, facts, strict=False))[::-1]

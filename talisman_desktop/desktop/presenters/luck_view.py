@@ -1,0 +1,92 @@
+"""The luck ledger as its dialog shows it: filters, lines, sums in words. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from talisman_desktop.notes import luck_ledger
+from talisman_desktop.notes.luck_ledger import FAMILIES, OTHERS, Rolled, Tally, Wish
+
+HEADS = ("Day", "Who", "What for", "Dice", "Counts", "Expected", "Difference", "Remarks")
+EXPECTED = (5, 6)
+"""The columns that tell what was to be expected."""
+SOURCES = (("", "All dice"), ("rolled", "Rolled by the program"), ("typed", "Typed"))
+"""The sources that can be chosen."""
+
+
+class LuckView(Struct, frozen=True):
+    """The rolls that are wanted, their lines in the order of `HEADS`, and all of them together in sentences."""
+
+    lines: tuple[tuple[str, ...], ...]
+    tally: Tally
+    summary: tuple[str, ...]
+    title: str
+    """What is wanted, in words: over a picture."""
+    odds: bool
+
+
+def whose(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
+    """Return who may be chosen: all heroes, each of them, and their enemies."""
+    others = ((OTHERS, "Enemies"),) if any(not roll.hero for roll in rolls) else ()
+    return (("", "All heroes"), *luck_ledger.heroes(rolls), *others)
+
+
+def purposes(rolls: Sequence[Rolled]) -> tuple[tuple[str, str], ...]:
+    """Return the purposes that may be chosen: everything, and those that somebody rolled for."""
+    there = {roll.family for roll in rolls}
+    return (("", "Everything"), *((name, title) for name, title in FAMILIES.items() if name in there))
+
+
+def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckView:
+    """Return the rolls that are wanted; without `odds` nothing that was to be expected is in it."""
+    found = luck_ledger.wanted(rolls, wish)
+    together = luck_ledger.tally(found)
+    who, what = dict(whose(rolls)).get(wish.hero, ""), dict(purposes(rolls)).get(wish.family, "")
+    how = dict(SOURCES)[wish.source]
+    return LuckView(
+        lines=tuple(_line(roll, odds=odds) for roll in found),
+        tally=together,
+        summary=tuple(_summary(together, odds=odds)),
+        title=", ".join(filter(None, (who, what if wish.family else "", how if wish.source else ""))),
+        odds=odds,
+    )
+
+
+def _line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
+    dice = " + ".join(map(str, roll.dice))
+    remarks = [f"fate (was {roll.instead})" if roll.instead else "fate"] if roll.fate else []
+    remarks += [roll.source] if roll.source != "rolled" else []
+    expected = (f"{roll.expected:.1f}", signed(roll.difference)) if odds else ("", "")
+    purpose = f"{roll.purpose[:1].upper()}{roll.purpose[1:]}"
+    return (str(roll.day), roll.name, purpose, dice, str(roll.counts), *expected, ", ".join(remarks))
+
+
+def _summary(together: Tally, *, odds: bool) -> list[str]:
+    if not together.rolls:
+        return ["Nobody has rolled such dice yet."]
+    rolls = f"{together.rolls:,} roll{'s' * (together.rolls != 1)}"
+    dice = f"{together.dice:,} {'dice' if together.dice != 1 else 'die'}"
+    told = [f"{rolls}, {dice}: {together.counts:,} in all."]
+    if odds:
+        difference = signed(together.difference)
+        told.append(
+            f"{together.expected:,.1f} expected, so the difference is {difference}; "
+            f"most such rolls end within {together.spread[-1]:.1f}."
+        )
+    if together.fates:
+        gained = signed(together.gained, digits=0)
+        told.append(f"{together.fates} fate paid for rerolls, which changed the dice by {gained}.")
+    return told
+
+
+def signed(n: float, digits: int = 1) -> str:
+    """Return a number with its sign.
+
+    >>> signed(2.25), signed(-3.0), signed(0.0)
+    ('+2.2', '−3.0', '±0.0')
+    """
+    text = f"{abs(n):,.{digits}f}"
+    sign = "±" if float(text.replace(",", "")) == 0 else "−" if n < 0 else "+"
+    return f"{sign}{text}"

@@ -1,0 +1,287 @@
+"""The figures of a forecast as an answer shows them: the bar, the words beside it, and the exact numbers; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from talisman_desktop.cards.phrases import plural
+from talisman_desktop.core.requests import Choose, Option, Request, Throw
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+
+Kind = Literal["good", "even", "bad"]
+FATE = "fate"
+"""The key of the question whether fate is paid for a roll; its spare forms have a longer one."""
+KEPT = "keep"
+"""The option of that question which pays nothing."""
+ROLLED = ""
+"""The place of a forecast of the dice themselves, among those of the options."""
+FIGHT_ENDS = ("win", "stand-off", "lose")
+"""The ends of a fight in words, in the order of the bar."""
+DENOMINATOR = 20_000
+"""A number so near to a fraction with no larger denominator is that fraction."""
+NEAR = 2e-13
+FEW_SHARE = 0.0995
+"""From here on a chance is told without a place behind the point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of the bar."""
+
+    kind: Kind
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One end of a roll with its chance."""
+
+    bar: tuple[Segment, ...]
+    share: str
+    text: str
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A forecast in words: `said` stands beside the bar, `price` and `unknown` softly below.
+
+    `exact` are the lines shown where somebody points at the answer, `spoken` is what a screen reader says.
+    """
+
+    bar: tuple[Segment, ...]
+    said: str
+    price: str = ""
+    unknown: str = ""
+    exact: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    """The ends of a roll, each by itself."""
+
+    @property
+    def below(self) -> str:
+        """Return what is told softly."""
+        return " · ".join(filter(None, (self.unknown, self.price)))
+
+    @property
+    def brief(self) -> str:
+        """Return the first of the chances: that to win, or that of the best end."""
+        return self.said.partition(" · ")[0]
+
+    @property
+    def told(self) -> str:
+        """Return all of it in a line."""
+        return " · ".join(filter(None, (self.said, self.below)))
+
+    @property
+    def spoken(self) -> str:
+        """Return all of it in a sentence."""
+        parts = (self.said.replace(" → ", " becomes "), self.unknown, self.price)
+        return ", ".join(filter(None, parts)).replace(" · ", ", ")
+
+
+def figures(
+    request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option] = ()
+) -> dict[str, Figures]:
+    """Return the figures of the answers that have a forecast, and of what may be played first, by option; the dice
+    themselves are under ""."""
+    fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
+    kept = forecasts.get(KEPT) if fate else None
+    made = {name: _figures(forecast, None if name == KEPT else kept) for name, forecast in forecasts.items()}
+    asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
+    asked |= {offer.id for offer in offers}
+    return {name: shown for name, shown in made.items() if shown is not None and name in asked}
+
+
+def of_a_fight(forecast: Forecast) -> Figures:
+    """Return the figures of a fight by itself."""
+    found = _figures(forecast, None)
+    assert found is not None, "a fight has odds"
+    return found
+
+
+def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
+    """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
+    bar, said, exact = _of_a_fight(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
+    price, unknown = _price(forecast), ", ".join(forecast.unknown)
+    if forecast.with_fate is not None:
+        fate = f"{percent(forecast.with_fate.win)} win with fate"
+        price = " · ".join(filter(None, (fate, price)))
+        exact = (*exact, f"win with fate: {exactly(forecast.with_fate.win)}")
+    if not said and not price and not unknown:
+        return None
+    if forecast.gain is not None:
+        exact = (*exact, f"{forecast.gain * 100:+.6f} % against the plain fight")
+    costs = tuple(f"{cost.token}: {cost.expected:.6f} expected, {cost.worst} at most" for cost in forecast.costs)
+    dies = (f"dies: {exactly(forecast.dies)}",) if forecast.dies else ()
+    return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances))
+
+
+def exact_odds(
+    request: Request, shown: Mapping[str, Figures], fractions: Mapping[str, Odds[Fraction]], offers: Sequence[Option]
+) -> Reason:
+    """Return the exact figures of all answers, to be read as a whole: `fractions` are those of fights, by option."""
+    options = (*getattr(request, "options", ()), *offers)
+    named = {o.id: o.text for o in options} | {ROLLED: screen_names.fallback_text(request)}
+    lines: list[str] = []
+    for name, text in named.items():
+        if name in shown:
+            exact = _ratios(fractions[name]) if name in fractions else ()
+            left = shown[name].exact[len(exact) :]
+            lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in (*exact, *left))]
+    return Reason("The odds, exactly", "\n".join(lines))
+
+
+def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
+    named = zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True)
+    win, draw, lose = (f"{name}: {n} = {_decimals(float(n))}" for name, n in named)
+    return win, draw, lose
+
+
+# --- fights ---
+
+
+def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
+    odds = forecast.odds
+    assert odds is not None
+    named = tuple(zip(FIGHT_ENDS, (odds.win, odds.draw, odds.lose), strict=True))
+    bar = (Segment("good", odds.win), Segment("even", odds.draw), Segment("bad", odds.lose))
+    exact = tuple(f"{name}: {exactly(n)}" for name, n in named)
+    if kept is not None and kept.odds is not None:
+        return bar, f"{percent(kept.odds.win)} → {percent(odds.win)} win", exact
+    win, draw, lose = percents([n for _, n in named])
+    said = [f"{win} win{_gain(forecast.gain)}", f"{draw} stand-off" if odds.draw else "", f"{lose} lose"]
+    return bar, " · ".join(filter(None, said)), exact
+
+
+def _gain(gain: float | None) -> str:
+    """Return what is added to the chance to win of the plain fight, where it is another fight.
+
+    >>> _gain(0.12), _gain(-0.015), _gain(0.0), _gain(None)
+    (' (+12 %)', ' (−1.5 %)', ' (±0 %)', '')
+    """
+    if gain is None:
+        return ""
+    places = 0 if abs(gain) >= FEW_SHARE else 1
+    said = f"{gain * 100:+.{places}f} %".replace("-", "−")
+    return " (±0 %)" if float(f"{gain * 100:.{places}f}") == 0 else f" ({said})"
+
+
+# --- rolls ---
+
+
+def _of_a_roll(chances: Sequence[Chance]) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
+    """Return the figures of a roll that is no fight: its ends, the good ones first."""
+    ranked = _good_first(chances)
+    good = sum(chance.probability for chance in ranked if chance.good)
+    rest = sum(chance.probability for chance in ranked if not chance.good)
+    bar = (Segment("good", good), Segment("bad", rest)) if ranked else ()
+    shares = percents([chance.probability for chance in ranked])
+    said = " · ".join(f"{share} {chance.text}" for share, chance in zip(shares, ranked, strict=True))
+    return bar, said, tuple(f"{chance.text}: {exactly(chance.probability)}" for chance in ranked)
+
+
+def _good_first(chances: Sequence[Chance]) -> list[Chance]:
+    return sorted(chances, key=lambda chance: not chance.good)
+
+
+def _rows(chances: Sequence[Chance]) -> tuple[Row, ...]:
+    """Return the ends of a roll, the good ones first."""
+    ranked = _good_first(chances)
+    shares = percents([chance.probability for chance in ranked])
+    return tuple(
+        Row((Segment("good" if x.good else "bad", x.probability),), share, x.text, x.good)
+        for share, x in zip(shares, ranked, strict=True)
+    )
+
+
+# --- the price ---
+
+
+def _price(forecast: Forecast) -> str:
+    costs = [_cost(cost) for cost in forecast.costs if cost.worst]
+    said = [f"costs {', '.join(costs)}"] if costs else []
+    if forecast.things:
+        said.append(f"may lose {', '.join(forecast.things)}")
+    if forecast.dies:
+        said.append(f"{percent(forecast.dies)} dies")
+    return " · ".join(said)
+
+
+def _cost(cost: Cost) -> str:
+    """Return what is paid for certain as a number, else the mean with the most.
+
+    >>> _cost(Cost("fate", 1, 1)), _cost(Cost("life", 0.25, 2))
+    ('1 fate', '0.25 lives (at most 2)')
+    """
+    if abs(cost.expected - cost.worst) < NEAR:
+        return f"{cost.worst} {_many(cost.token, cost.worst)}"
+    return f"{cost.expected:.2g} {_many(cost.token, 0)} (at most {cost.worst})"
+
+
+def _many(token: str, n: int) -> str:
+    return plural(token) if token == "life" and n != 1 else token
+
+
+# --- numbers ---
+
+
+def percents(shares: Sequence[float]) -> tuple[str, ...]:
+    """Return shares of 1 in percent, so rounded that they add up; with a place behind the point where one is small.
+
+    >>> percents([19 / 21, 1 / 42, 1 / 14])
+    ('90.5 %', '2.4 %', '7.1 %')
+    >>> percents([1 / 3, 1 / 3, 1 / 3]), percents([0.99999, 0.00001])
+    (('34 %', '33 %', '33 %'), ('> 99.9 %', '< 0.1 %'))
+    """
+    fine = 10 if any(0 < share < FEW_SHARE for share in shares) else 1
+    units = [share * 100 * fine for share in shares]
+    floors = [int(unit + 1e-9) for unit in units]
+    left = round(sum(units)) - sum(floors)
+    ranked = sorted(range(len(units)), key=lambda at: floors[at] - units[at])
+    for at in ranked[: max(0, left)]:
+        floors[at] += 1
+    return tuple(_said(share, floor / fine, fine) for share, floor in zip(shares, floors, strict=True))
+
+
+def percent(share: float) -> str:
+    """Return one share of 1 in percent.
+
+    >>> percent(0.023), percent(0.18), percent(0.0), percent(1.0), percent(0.9999)
+    ('2.3 %', '18 %', '0 %', '100 %', '> 99.9 %')
+    """
+    fine = 10 if 0 < min(share, 1 - share) < FEW_SHARE else 1
+    return _said(share, round(share * 100 * fine) / fine, fine)
+
+
+def _said(share: float, rounded: float, fine: int) -> str:
+    """Return a rounded percentage; neither 0 nor 100 of what may or may not be."""
+    if 0 < share < 1 and not 0 < rounded < 100:
+        return "< 0.1 %" if rounded <= 0 else "> 99.9 %"
+    if share <= 0 or share >= 1:
+        return f"{rounded:.0f} %"
+    return f"{rounded:.{int(fine > 1)}f} %"
+
+
+def exactly(share: float) -> str:
+    """Return a share as a fraction where it is one with a small denominator, with its percentage.
+
+    >>> exactly(19 / 21)
+    '19/21 = 90.47619 %'
+    >>> exactly(0.25)
+    '1/4 = 25 %'
+    """
+    near = Fraction(share).limit_denominator(DENOMINATOR)
+    decimals = _decimals(share)
+    if near.denominator == 1 or abs(float(near) - share) > NEAR:
+        return decimals
+    return f"{near} = {decimals}"
+
+
+def _decimals(share: float) -> str:
+    return f"{share * 100:.6f}".rstrip("0").rstrip(".") + " %"

@@ -1,0 +1,36 @@
+"""The widgets in which requests are answered, one for each kind."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.hand_form import ByHandBody
+from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.prompts.printed_number import NumberBody
+from talisman_desktop.desktop.prompts.share import ShareBody
+from talisman_desktop.desktop.widgets.body import Body
+from talisman_desktop.rules import number_questions
+from talisman_desktop.rules.ruleset import Rules
+
+
+def body_of(request: Request, table: Table, rules: Rules) -> Body:
+    """Return the widget for a request."""
+    match request:
+        case Choose(family=number_questions.FAMILY):
+            return NumberBody(request)
+        case Choose():
+            return ChooseBody(request)
+        case Pick():
+            return PickBody(request)
+        case Arrange():
+            return ArrangeBody(request)
+        case Share():
+            return ShareBody(request)
+        case Throw():
+            return ThrowBody(request)
+        case Draw():
+            return DrawBody(request, table, rules)
+        case ByHand():
+            return ByHandBody(request, table, rules)

@@ -1,0 +1,99 @@
+"""The figures of a forecast on the button of its option: the bar with the chances, the price softly below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar, small
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+SOFTLY = 0.8
+"""The price and what is unknown are drawn so strongly."""
+STRIP_GAP = 0.2
+"""The free room at a bar above the figures, in heights of a letter."""
+BELOW = 3
+"""The free room under the figures."""
+
+
+class ButtonFigures:
+    """Measures and paints the figures of one button, where it has any."""
+
+    def __init__(self) -> None:
+        self.shown: Figures | None = None
+        self.theme: Theme = palette.named("")
+        self._heights: tuple[Figures | None, dict[tuple[str, int, bool], int]] = (None, {})
+
+    def height(self, font: QFont, width: int, *, tight: bool) -> int:
+        """Return the height that they need beneath the words."""
+        if self.shown is None:
+            return 0
+        if self._heights[0] is not self.shown:
+            self._heights = (self.shown, {})
+        key, known = (font.key(), width, tight), self._heights[1]
+        if key not in known:
+            metrics = QFontMetrics(small(font))
+            known[key] = self._first(metrics, width) + self._second(metrics, width, tight=tight) + BELOW
+        return known[key]
+
+    def _first(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the height of the chances; 0 where only a price is known."""
+        assert self.shown is not None
+        if not self.shown.said:
+            return 0
+        room = QRect(0, 0, width - self._beside(metrics, width), 10_000)
+        return self._above(metrics, width) + metrics.boundingRect(room, _WRAP, self.shown.said).height()
+
+    def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
+        """Return the height of the price and of what is unknown, which are one line where room is short."""
+        assert self.shown is not None
+        if not self.shown.below:
+            return 0
+        if tight:
+            return metrics.height()
+        return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAP, self.shown.below).height()
+
+    def _beside(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the width of the bar with the gap behind it, where it stands beside the figures."""
+        assert self.shown is not None
+        wide = bar_width(metrics.height(), width) if self.shown.bar else 0
+        return wide + metrics.height() // 2 if wide else 0
+
+    def _above(self, metrics: QFontMetrics, width: int) -> int:
+        """Return the height of the bar with the gap below it, where it stands above the figures."""
+        assert self.shown is not None
+        beside = self._beside(metrics, width) or not self.shown.bar
+        return 0 if beside else round(metrics.height() * (HIGH + STRIP_GAP))
+
+    def paint(self, painter: QPainter, place: QRect, font: QFont, ink: QColor | str, *, tight: bool) -> None:
+        """Paint them into their place."""
+        if self.shown is None:
+            return
+        letters = small(font)
+        metrics = QFontMetrics(letters)
+        painter.setFont(letters)
+        painter.setPen(QColor(ink))
+        high, beside = self._first(metrics, place.width()), self._beside(metrics, place.width())
+        above = self._above(metrics, place.width()) if high else 0
+        tall = round(metrics.height() * HIGH)
+        if beside and high:
+            top = place.top() + (metrics.height() - tall) // 2
+            wide = beside - metrics.height() // 2
+            paint_bar(painter, QRectF(place.left() + 0.5, top + 0.5, wide, tall), self.shown.bar, self.theme)
+        elif above:
+            strip = QRectF(place.left() + 0.5, place.top() + 2.5, place.width() - 4, tall)
+            paint_bar(painter, strip, self.shown.bar, self.theme)
+        room = QRect(place.left() + beside, place.top() + above, place.width() - beside, high - above)
+        painter.drawText(room, _WRAP, self.shown.said)
+        below = self._second(metrics, place.width(), tight=tight)
+        if below:
+            room = QRect(place.left(), place.top() + high, place.width(), below)
+            said = self.shown.below
+            cut = metrics.elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if tight else said
+            painter.setOpacity(SOFTLY)
+            painter.drawText(room, _LINE if tight else _WRAP, cut)
+            painter.setOpacity(1.0)

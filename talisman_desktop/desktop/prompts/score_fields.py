@@ -1,0 +1,114 @@
+"""Two scores of a fight at the players' own table, typed in, with the odds that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.desktop.widgets.odds_bar import HIGH, paint_bar
+from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.odds.hand_fights import Scores, Typed
+
+MOST = 99
+"""The highest score that can be typed."""
+
+
+class ScoreFields(QWidget):
+    """Asks for the scores of both sides, and shows the odds that it is given for them."""
+
+    typed = Signal(object)
+    """The scores as they are now (`Typed`)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scores = Scores({})
+        self.hero = QComboBox()
+        self.hero.setAccessibleName("Who fights")
+        self.mine = Stepper(0, MOST, 0, "The hero's score without dice")
+        self.theirs = Stepper(0, MOST, 0, "The enemy's score without dice")
+        self.fate = QCheckBox("Pay fate")
+        self.told = label("", "", wrap=True)
+        self._bar = _Bar()
+        row = Flow(self.hero, self.mine, label("against", "hint"), self.theirs, self.fate, gap=6)
+        rows = column(self, 4)
+        rows.addWidget(label("The odds of a fight, scores without dice", "hint", wrap=True))
+        rows.addLayout(row)
+        rows.addWidget(self._bar)
+        rows.addWidget(self.told)
+        self.hero.currentIndexChanged.connect(self._choose)
+        self.mine.changed.connect(self._tell)
+        self.theirs.changed.connect(self._tell)
+        self.fate.toggled.connect(self._tell)
+        self.hide()
+
+    def begin(self, scores: Scores, names: Mapping[str, str]) -> None:
+        """Ask for the scores of a fight; what is known of them is there already."""
+        self._scores = scores
+        self.hero.blockSignals(True)
+        self.hero.clear()
+        for hero in scores.heroes:
+            self.hero.addItem(names.get(hero, hero), hero)
+        self.hero.blockSignals(False)
+        self.hero.setVisible(len(scores.heroes) > 1)
+        self.theirs.show_value(scores.theirs if scores.theirs is not None else 0)
+        self.show()
+        self._choose()
+
+    def _choose(self) -> None:
+        self.mine.show_value(self._scores.heroes.get(self.hero.currentData(), 0))
+        self._tell()
+
+    def _tell(self) -> None:
+        hero = self.hero.currentData()
+        if hero:
+            self.typed.emit(Typed(hero, self.mine.value(), self.theirs.value(), self.fate.isChecked()))
+
+    def show_figures(self, figures: Figures, theme: Theme) -> None:
+        """Show the odds of the scores typed."""
+        self.told.setText(figures.said)
+        self.told.setToolTip("\n".join(figures.exact))
+        self.told.setAccessibleName(figures.spoken)
+        self._bar.show_bar(figures, theme)
+
+    def leave(self) -> None:
+        """Ask for nothing more, and show nothing of it."""
+        self.told.setText("")
+        self.told.setToolTip("")
+        self.told.setAccessibleName("")
+        self.hide()
+
+
+class _Bar(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Figures | None = None
+        self._theme = palette.named("")
+
+    def show_bar(self, figures: Figures, theme: Theme) -> None:
+        """Show this."""
+        self.shown, self._theme = figures, theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a bar beside letters."""
+        return QSize(100, round(self.fontMetrics().height() * HIGH) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bar."""
+        if self.shown is not None:
+            painter = QPainter(self)
+            place = QRectF(0.5, 0.5, self.width() - 2, self.height() - 2)
+            paint_bar(painter, place, self.shown.bar, self._theme)
+            painter.end()

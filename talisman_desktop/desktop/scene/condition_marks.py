@@ -1,0 +1,59 @@
+"""The mark of a card that is broken or mended: a crack through what is broken, and a label or a line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from talisman_desktop.core.table import Condition
+from talisman_desktop.desktop.scene.text_fit import draw_fitted
+from talisman_desktop.desktop.theme.palette import Theme
+
+CRACK = ((0.0, 0.62), (0.22, 0.44), (0.38, 0.66), (0.6, 0.36), (0.76, 0.58), (1.0, 0.4))
+"""The turns of the crack, as parts of the width and the height."""
+EMBLEM = 0.66
+"""The width of the emblem of a plaque, as a part of its height."""
+EDGE, BREACH = "#f6efdc", "#8c1d18"
+
+
+def paint(p: QPainter, rect: QRectF, condition: Condition, theme: Theme) -> None:
+    """Paint the mark over a face; a plaque, on which the name must stay readable, has no label."""
+    p.save()
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    plaque = rect.width() > rect.height()
+    if condition == "broken":
+        picture = rect.adjusted(4, rect.height() * 0.13, -4, -rect.height() * 0.6)
+        _crack(p, QRectF(rect.left(), rect.top(), rect.height() * EMBLEM, rect.height()) if plaque else picture)
+    if plaque:
+        _line(p, rect, condition, theme)
+    else:
+        high = max(11.0, rect.height() * 0.13)
+        _label(p, QRectF(rect.left() + 4, rect.bottom() - high - 4, rect.width() - 8, high), condition, theme)
+    p.restore()
+
+
+def _crack(p: QPainter, rect: QRectF) -> None:
+    thick = max(1.4, rect.height() * 0.05)
+    line = [QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height()) for x, y in CRACK]
+    for colour, width in ((EDGE, 2.4 * thick), (BREACH, thick)):
+        p.setPen(QPen(QColor(colour), width))
+        p.drawPolyline(line)
+
+
+def _line(p: QPainter, rect: QRectF, condition: Condition, theme: Theme) -> None:
+    """Strike the name of what is broken out, and underline what is mended with stitches."""
+    broken = condition == "broken"
+    pen = QPen(QColor(BREACH if broken else theme.ink), max(1.2, rect.height() * 0.05))
+    if not broken:
+        pen.setDashPattern([2, 2])
+    p.setPen(pen)
+    y = rect.top() + rect.height() * (0.58 if broken else 0.86)
+    p.drawLine(QPointF(rect.left() + rect.height() * (EMBLEM + 0.06), y), QPointF(rect.right() - 4, y))
+
+
+def _label(p: QPainter, box: QRectF, words: str, theme: Theme) -> None:
+    p.setPen(QPen(QColor(theme.gilt), 1))
+    p.setBrush(QColor(theme.parchment))
+    p.drawRoundedRect(box, 3, 3)
+    p.setPen(QColor(theme.ink))
+    draw_fitted(p, box.adjusted(2, 0, -2, 0), words, most=box.height() * 0.72, least=6, weight=600)

@@ -1,0 +1,56 @@
+"""The bar of a forecast: filled for the good end, hatched for the one between, empty for the bad one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
+
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
+from talisman_desktop.desktop.theme.palette import Theme
+
+SMALL = 0.88
+"""The letters of figures are so much smaller than those of the words."""
+HIGH = 0.52
+"""So much of the height of a letter is the height of the bar."""
+
+
+def small(font: QFont) -> QFont:
+    """Return the letters of figures beside words in these letters."""
+    made = QFont(font)
+    made.setPixelSize(max(9, round(font.pixelSize() * SMALL)) if font.pixelSize() > 0 else 13)
+    made.setBold(False)
+    return made
+
+
+def bar_width(letters: int, room: int) -> int:
+    """Return how wide a bar is beside words in letters of this height; 0 where there is no room for both."""
+    wanted = round(letters * 3.2)
+    return wanted if room > wanted * 4 else 0
+
+
+def paint_bar(painter: QPainter, place: QRectF, bar: Sequence[Segment], theme: Theme) -> None:
+    """Paint a bar. Its parts differ in their filling too, because colours alone tell nothing to some."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.fillRect(place, QColor(theme.field))
+    left = place.left()
+    for segment in bar:
+        wide = place.width() * segment.share
+        part = QRectF(left, place.top(), wide, place.height())
+        match segment.kind:
+            case "good":
+                painter.fillRect(part, QColor(theme.good))
+            case "even":
+                painter.fillRect(part, QBrush(QColor(theme.text), Qt.BrushStyle.BDiagPattern))
+            case "bad":
+                line = max(2.0, place.height() / 4)
+                middle = part.center().y() - line / 2
+                painter.fillRect(QRectF(part.left(), middle, part.width(), line), QColor(theme.danger))
+        left += wide
+        if 0.5 < left - place.left() < place.width() - 0.5:
+            painter.fillRect(QRectF(round(left) - 0.5, place.top(), 1, place.height()), QColor(theme.text))
+    painter.setPen(QPen(QColor(theme.text), 1))
+    painter.drawRect(place)
+    painter.restore()

@@ -1,0 +1,61 @@
+"""The panel of the decks in a window: it follows the game, and the moment that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from talisman_desktop.desktop.presenters import deck_view
+from talisman_desktop.desktop.presenters.deck_view import DeckView, Limits
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPanels, WithServices, WithSettings
+from talisman_desktop.rules.game import Game
+
+
+class DeckShell(Shell, Seat, WithServices, WithPanels, WithSettings, Protocol):
+    """The side of the window that the memory of decks needs."""
+
+
+class DeckMemories(QObject):
+    """Works out what the panel shows, only where somebody looks."""
+
+    def __init__(self, shell: DeckShell, earlier: Callable[[], Game | None]) -> None:
+        """`earlier` returns the game at an earlier moment, if one is shown."""
+        super().__init__(shell.window())
+        self._shell, self._earlier = shell, earlier
+        self.pane = shell.panels.decks
+        self.pane.show_game(self.view)
+        self.pane.card_clicked.connect(shell.panels.reading.show_kind)
+        self.pane.card_hovered.connect(shell.panels.reading.hover)
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"decks-left": plain(self.open)}
+
+    def open(self) -> None:
+        """Bring the panel to the front with the keyboard."""
+        self._raise()
+        self.pane.tree.setFocus()
+
+    def show_deck(self, deck: str) -> None:
+        """Bring the panel to the front at a deck; the keyboard stays where it is."""
+        self._raise()
+        self.pane.show_deck(deck)
+
+    def _raise(self) -> None:
+        dock = self._shell.panels.docks["decks"]
+        dock.show()
+        dock.raise_()
+        self.pane.set_seen(True)
+
+    def view(self, deck: str, limits: Limits | None) -> DeckView | None:
+        """Return a deck as it is known at the moment that is shown; None while no campaign is open."""
+        player = self._shell.player
+        if player is None:
+            return None
+        game = self._earlier() or player.session.game
+        hidden = self._shell.settings.hide_odds
+        return deck_view.present(game, deck, limits, self._shell.services.space_ahead(game), odds=not hidden)

@@ -1,0 +1,114 @@
+"""The luck ledger in a window: its dialog, and the files it is written to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
+from talisman_desktop.desktop.window.long_work import busy
+from talisman_desktop.desktop.window.shell import (
+    Preferring,
+    Seat,
+    Shell,
+    WithCampaign,
+    WithDialogs,
+    WithServices,
+    WithStatusBar,
+    WithTheme,
+)
+from talisman_desktop.play.session import Session
+
+if TYPE_CHECKING:
+    from talisman_desktop.notes.luck_ledger import Rolled, Wish
+
+MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
+
+
+class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithTheme, Preferring, Protocol):
+    """The side of the window that the luck ledger needs."""
+
+
+class LuckCommands(QObject):
+    """Opens the ledger of the campaign that is open, and writes it."""
+
+    def __init__(self, shell: LuckShell, files: FileCommands) -> None:
+        super().__init__(shell.window())
+        self._shell, self._files = shell, files
+        self._past: tuple[Session, Sequence[Rolled], bool] | None = None
+        """A session, the rolls from before it, and whether those are all of them."""
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"luck": plain(self.open)}
+
+    def open(self) -> None:
+        """Show every die of the campaign. What lies far back is played again for it."""
+        from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
+
+        shell, player = self._shell, self._shell.player
+        if player is None:
+            return
+        with busy(shell.statusBar(), "Counting the dice ..."):
+            self.rolls()
+        missing = "" if self._past is None or self._past[2] else MISSING
+        odds = not shell.settings.hide_odds
+        dialog = LuckDialog(shell.window(), shell.theme, self.rolls, odds=odds, missing=missing)
+        dialog.written.connect(self.write)
+        player.changed.connect(dialog.follow)
+        shell.dialogs.show(dialog, beside=True)
+
+    def follow_odds(self, hidden: bool) -> None:
+        """Show what was to be expected in the dialog that is open, or no longer."""
+        from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
+
+        dialog = self._shell.dialogs.shown
+        if isinstance(dialog, LuckDialog):
+            dialog.show_odds(not hidden)
+
+    def rolls(self) -> Sequence[Rolled]:
+        """Return every roll of the campaign, the oldest first; none while no campaign is open."""
+        from talisman_desktop.notes.luck_ledger import ledger
+
+        player, campaign = self._shell.player, self._shell.campaign
+        if player is None or campaign is None:
+            return ()
+        session = player.session
+        if self._past is None or self._past[0] is not session:
+            self._past = (session, *self._shell.services.past_rolls(campaign, session))
+        return (*self._past[1], *ledger(session))
+
+    def write(self, ending: str, wish: Wish) -> None:
+        """Ask where the rolls that are wanted shall be written to, as a picture, a page to print or a table."""
+        campaign = self._shell.campaign
+        if campaign is None:
+            return
+        from talisman_desktop.store.shelf import file_stem
+
+        name = f"{file_stem(campaign.title)} luck{ending}"
+        chooser = QFileDialog(self._shell.window(), "Where to", name, ENDINGS[ending])
+        self._files.ask_where(chooser, name, lambda path: self._files.write(Path(path), self.maker(ending, wish)))
+
+    def maker(self, ending: str, wish: Wish) -> Callable[[], bytes]:
+        """Return what makes a file of the rolls that are wanted."""
+        from talisman_desktop.desktop.dialogs.exports_dialog import usual_paper
+        from talisman_desktop.desktop.paper import luck_page
+        from talisman_desktop.desktop.presenters import luck_view
+        from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
+        from talisman_desktop.desktop.widgets import luck_chart
+        from talisman_desktop.notes import luck_ledger
+
+        rolls = self.rolls()
+        odds = not self._shell.settings.hide_odds
+        view = luck_view.present(rolls, wish, odds=odds)
+        if ending == ".png":
+            return lambda: luck_chart.png(view, luck_chart.of_theme(self._shell.theme))
+        if ending == ".pdf":
+            return lambda: luck_page.write(view, PAPERS[usual_paper()])
+        return lambda: luck_ledger.as_tsv(luck_ledger.wanted(rolls, wish), expected=odds).encode()

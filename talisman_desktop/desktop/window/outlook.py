@@ -1,0 +1,112 @@
+"""The odds beside the answers: worked out once the question has been painted, while nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.prompts import odds_figures
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.explanations import Explanations
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithServices, WithSettings
+from talisman_desktop.odds import hand_fights
+from talisman_desktop.odds.hand_fights import Typed
+from talisman_desktop.play.session import Session
+
+PAUSE = 20
+"""So many milliseconds after the question the odds are worked out. A question answered sooner needs none."""
+
+
+class OutlookShell(Shell, Seat, WithPrompt, WithServices, WithSettings, Protocol):
+    """The side of the window that the odds need."""
+
+    arrangement: Arrangement
+    explaining: Explanations
+
+
+class Outlook(QObject):
+    """Shows the forecasts of the question that is asked, unless the odds are hidden."""
+
+    def __init__(self, shell: OutlookShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._known: tuple[Request, Table, Mapping[str, Figures]] | None = None
+        """The question that was looked at last, its table, and its figures."""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.look)
+        shell.prompt.asked.connect(self.begin)
+        shell.prompt.scores.typed.connect(self._weigh)
+        shell.prompt.odds_wanted.connect(self.explain)
+        shell.arrangement.odds_hidden.connect(self._switch)
+
+    def begin(self) -> None:
+        """Look at the question that was just shown, a moment later; at once where it is the one of before."""
+        self._pause.stop()
+        session = self._shell.player.session if self._shell.player is not None else None
+        request = self._shell.prompt.request
+        if request is None or session is None or self._shell.settings.hide_odds:
+            return
+        if self._known is not None and self._known[0] is request and self._known[1] is session.table:
+            self._take_scores(session, request)
+            self._shell.prompt.show_figures(self._known[2])
+        else:
+            self._pause.start()
+
+    def look(self) -> None:
+        """Work the odds out and show them, if the question is still asked and anybody can see it."""
+        shell, player = self._shell, self._shell.player
+        if player is None or shell.settings.hide_odds or not shell.prompt.isVisible():
+            return
+        session, request = player.session, shell.prompt.request
+        if request is None or session.pending is not request:
+            return
+        self._take_scores(session, request)
+        offers = shell.prompt.play_now.offers
+        figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
+        self._known = (request, session.table, figures)
+        shell.prompt.show_figures(figures)
+
+    def _take_scores(self, session: Session, request: Request) -> None:
+        """Let the scores be typed where a question is about a fight at the players' own table."""
+        scores = hand_fights.scores(session.game, request)
+        if scores is not None:
+            names = {hero: screen_names.hero_name(hero, session.table, session.catalog) for hero in scores.heroes}
+            self._shell.prompt.take_scores(scores, names)
+
+    def explain(self, at: QPoint) -> None:
+        """Tell the exact odds of every answer at a place on the screen."""
+        shell = self._shell
+        if shell.settings.hide_odds or shell.prompt.request is None or not shell.prompt.figures:
+            return
+        session = shell.player.session if shell.player is not None else None
+        if session is None or session.pending is not shell.prompt.request:
+            return
+        figures, offers = shell.prompt.figures, shell.prompt.play_now.offers
+        fractions = {name: odds for name in figures if (odds := shell.services.exact_odds(session, name)) is not None}
+        reason = odds_figures.exact_odds(shell.prompt.request, figures, fractions, offers)
+        shell.explaining.tell(reason, at)
+
+    def _weigh(self, typed: Typed) -> None:
+        """Show the odds of a fight at the players' own table, by the scores they typed."""
+        player, prompt = self._shell.player, self._shell.prompt
+        if player is None or self._shell.settings.hide_odds:
+            return
+        found = hand_fights.forecast(player.session.game, prompt.request, typed)
+        prompt.scores.show_figures(odds_figures.of_a_fight(found), prompt.theme)
+
+    def _switch(self, hidden: bool) -> None:
+        if hidden:
+            self._known = None
+            self._pause.stop()
+            self._shell.prompt.show_figures({})
+            self._shell.prompt.scores.leave()
+        else:
+            self.begin()

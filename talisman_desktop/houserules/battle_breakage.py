@@ -1,0 +1,337 @@
+"""Battle breakage: weapons and armour may break in battle, and are mended by the Blacksmith or the Enchantress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved, ConditionChanged, LastingBegan
+from talisman_desktop.core.requests import Answer, Choose, Interjected, Option, Request, Throw
+from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
+from talisman_desktop.rules import baggage, dice, purse, standing_words, statics, turns
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause, ModuleOption, Offer
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
+from talisman_desktop.rules.values import ARMOUR_TRIES, MAY_BREAK, Lost, Tries
+
+ID = "battle-breakage"
+NO_YES = (("no", "No"), ("yes", "Yes"))
+YES = "yes"
+
+ONCE = ModuleOption(
+    f"{ID}/once",
+    "Weapons are mended once",
+    "A weapon that was mended is discarded when it breaks again.",
+    f"{ID}.4.-weapons-may-be-rep",
+    NO_YES,
+)
+HALT = ModuleOption(
+    f"{ID}/halt",
+    "Broken armour ends the tries",
+    "Where several pieces of armour may be tried, none is tried in this battle after one has broken.",
+    f"{ID}.4.-if-using-stackable",
+    NO_YES,
+)
+
+BROKEN_ARMOUR = f"{ID}/armour"
+"""The mark of a hero whose armour broke in the battle under way."""
+
+VILLAGE = "village"
+"""The question of a stay in a village, where the Blacksmith works."""
+CITY = "one-of/core/city"
+"""The question of a visit to the City, where the Enchantress lives."""
+
+WITHOUT_LIKE = 7
+"""The gold that the Enchantress takes for what has no like among the Blacksmith's wares (3.2)."""
+ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
+"""Where a broken thing may be."""
+
+
+# --- the chance (1) ---
+
+
+def is_low(shown: tuple[int, ...]) -> bool:
+    """Return whether dice show so little that something may break: a 1, or 2 or 3 with two dice (1.1a, 2.1).
+
+    >>> is_low((1,)), is_low((2,)), is_low((1, 2)), is_low((2, 2)), is_low(())
+    (True, False, True, False, False)
+    """
+    return bool(shown) and sum(shown) <= (1 if len(shown) == 1 else len(shown) + 1)
+
+
+async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
+    """Let a weapon make its roll for each hero who rolled low in battle (1.1a)."""
+    for struck in fought.heroes:
+        if struck.fight == "battle" and struck.attribute == "strength" and is_low(struck.kept):
+            await _weapon(game, struck)
+
+
+async def _weapon(game: Game, struck: Struck) -> None:
+    if not game.alive(struck.hero) or not (used := statics.wielded(game, struck.hero, struck.against)):
+        return
+    card = used[0] if len(used) == 1 else await _which(game, struck.hero, used)
+    if card is not None:
+        await _roll(game, struck.hero, card)
+
+
+async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
+    """Return which of two weapons makes the roll: the hero chooses, and usually spares the magic one (1.2)."""
+    spared = min(used, key=lambda card: (_is_magic(game.printed(card)), _like(game, game.printed(card))))
+    answer = await game.choose(
+        lambda: Choose(
+            key="breakage/which",
+            hero=hero,
+            text="A low roll in battle: which weapon might break?",
+            options=tuple(Option(str(card.id), game.printed(card).name) for card in used),
+            cause=Cause(f"{ID}.1.2"),
+            family="best/breakage",
+            usual=str(spared.id),
+        ),
+        moot="",
+    )
+    return next((card for card in used if str(card.id) == answer), None)
+
+
+async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> None:
+    """Let armour make its roll that has failed on a 1 (1.1b)."""
+    if trying.card and is_low(shown) and game.alive(trying.hero):
+        await _roll(game, trying.hero, game.card(trying.card))
+
+
+# --- the roll (2) ---
+
+
+def _is_magic(printed: CardDef) -> bool:
+    return printed.type == "magic-object"
+
+
+async def _roll(game: Game, hero: str, card: Card) -> None:
+    """Roll for a thing: an object breaks on a 1 (2.1a), a magic object on 2 or 3 of two dice (2.1b)."""
+    printed = game.printed(card)
+    magic = _is_magic(printed)
+    request = Throw(
+        key="breakage",
+        hero=hero,
+        text=f"Does the {printed.name} break? It does on {'2 or 3' if magic else 'a 1'}",
+        dice=2 if magic else 1,
+        cause=Cause(f"{ID}.2.1b" if magic else f"{ID}.2.1a", card.kind),
+        family="combat",
+        card=card.id,
+    )
+    shown = await dice.throw_own(
+        game,
+        request,
+        f"the {printed.name}",
+        lambda x: not is_low(x),
+        stands=lambda x: "it breaks" if is_low(x) else "it holds",
+    )
+    if is_low(shown) and any(x.id == card.id for x in game.table.zone(held("items", hero))):
+        await _break(game, hero, card)
+
+
+async def _break(game: Game, hero: str, card: Card) -> None:
+    """Break a thing, which its owner keeps or discards (2.2); a weapon breaks for good the second time (4)."""
+    printed = game.printed(card)
+    if HALT.value(game.table.options) == YES and standing_words.armour(printed):
+        game.do(
+            LastingBegan(Lasting(hero, BROKEN_ARMOUR, 1, "fight", card.id), cause=Cause(f"{ID}.4.-if-using-stackable"))
+        )
+    game.do(ConditionChanged(card.id, "broken", cause=Cause(f"{ID}.2.1", card.kind)))
+    if ONCE.value(game.table.options) == YES and card.condition == "mended" and printed.subtype == "weapon":
+        baggage.lose_card(game, card, Cause(f"{ID}.4.-weapons-may-be-rep", card.kind))
+    elif await game.choose(lambda: _keeping(hero, card, printed), moot="keep") == "discard":
+        baggage.lose_card(game, card, Cause(f"{ID}.2.2", card.kind))
+
+
+def _keeping(hero: str, card: Card, printed: CardDef) -> Choose:
+    return Choose(
+        key="breakage/keep",
+        hero=hero,
+        text=f"The {printed.name} is broken: keep it to have it mended, or discard it?",
+        options=(Option("keep", "Keep it"), Option("discard", "Discard it")),
+        cause=Cause(f"{ID}.2.2", card.kind),
+        card=card.id,
+        family="carrying",
+        usual="keep",
+    )
+
+
+def _not_left(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
+    """Yield the discarding of a broken thing that would be left on a space (2.2)."""
+    if not moved.to.startswith(ON_A_HERO) and (card := game.card(moved.card)).broken:
+        yield CardMoved(card.id, discard(card.deck), cause=Cause(f"{ID}.2.2", card.kind))
+
+
+# --- repairs (3) ---
+
+
+def _like(game: Game, printed: CardDef) -> int:
+    """Return the price of the ware that a thing is, or is like; 0 where there is none.
+
+    Armour is like what is worn at the same place, a weapon like one whose name is in its own.
+    """
+    wares = [ware for ware in game.catalog.deck("purchase") if ware.price]
+    same = [ware.price for ware in wares if ware.name == printed.name]
+    place = standing_words.worn(printed)
+    if place:
+        same += [ware.price for ware in wares if standing_words.worn(ware) == place]
+    elif printed.subtype == "weapon":
+        own = printed.name.lower()
+        same += [w.price for w in wares if w.subtype == "weapon" and w.name.lower() in own]
+    return same[0] if same else 0
+
+
+def price(game: Game, printed: CardDef) -> int:
+    """Return the gold for which a thing is mended (3.1, 3.2)."""
+    like = _like(game, printed)
+    if _is_magic(printed):
+        return 2 * like or WITHOUT_LIKE
+    return max(1, (like or WITHOUT_LIKE) // 2)
+
+
+def _to_mend(game: Game, hero: str, *, magic: bool) -> Iterator[tuple[Card, CardDef, int]]:
+    """Yield the broken things that a hero can pay for, each with its price."""
+    for card in game.table.zone(held("items", hero)):
+        if card.broken and _is_magic(printed := game.printed(card)) == magic:
+            gold = price(game, printed)
+            if purse.can_pay(game, hero, gold):
+                yield card, printed, gold
+
+
+def _smith(game: Game, request: Request, hero: str) -> list[Option]:
+    """Return what the Blacksmith can mend for a hero (3.1)."""
+    if request.key != VILLAGE:
+        return []
+    who = game.character(hero).name
+    return [
+        Option(f"mend:{card.id}", f"{who} has the {printed.name} mended for {gold} gold", "Blacksmith", f"{gold} gold")
+        for card, printed, gold in _to_mend(game, hero, magic=False)
+    ]
+
+
+def _enchantress(game: Game, request: Request, hero: str) -> list[Option]:
+    """Return what the Enchantress can mend for the hero who visits the City (3.2)."""
+    if request.key != CITY or getattr(request, "hero", "") != hero:
+        return []
+    return [
+        Option(f"enchant:{card.id}", f"Lose a turn and pay {gold} gold: the {printed.name} is mended", "Enchantress")
+        for card, printed, gold in _to_mend(game, hero, magic=True)
+    ]
+
+
+def _mended(game: Game, number: str, cause: Cause) -> str:
+    """Let a thing be mended for gold and marked (3, 4); its owner."""
+    card = game.card(int(number))
+    hero = game.place(card.id).partition(":")[2]
+    purse.pay(game, hero, price(game, game.printed(card)), cause)
+    game.do(ConditionChanged(card.id, "mended", cause=cause))
+    return hero
+
+
+async def _mend(game: Game, number: str) -> None:
+    _mended(game, number, Cause(f"{ID}.3.1", deed="price"))
+
+
+async def _enchant(game: Game, number: str) -> None:
+    hero = _mended(game, number, Cause(f"{ID}.3.2", deed="price"))
+    turns.settle_lost_turns(game, Meeting(hero, "core/city", place="city", lost=[(hero, 1)]))
+
+
+def _bot(game: Game, request: Request) -> Answer | None:
+    """Let the careful bot have things mended where it can."""
+    if isinstance(request, Choose) and request.key == VILLAGE:
+        for hero in game.party:
+            for option in _smith(game, request, hero):
+                return Interjected(option.id)
+    return None
+
+
+def _they_may(game: Game, base: bool, about: None) -> bool:
+    """Return that weapons and armour may break (1.1)."""
+    return True
+
+
+def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
+    """Return that no more armour is tried of several by a hero whose armour broke (4)."""
+    return replace(base, halted=True) if lasting.hero == about.hero else base
+
+
+CLAUSES = (
+    ModuleClause(f"{ID}.1.1", "Weapons and armour may become of no use in the two cases below."),
+    ModuleClause(
+        f"{ID}.1.1a",
+        "A hero who rolls a natural 1 in a battle fought with a weapon may break it; with two dice it is a total of 2 "
+        "or 3.",
+        "The dice that count are looked at, after fate, whoever wins. Guardian combat has no attack dice, so that no "
+        "weapon breaks in it.",
+    ),
+    ModuleClause(
+        f"{ID}.1.1b",
+        "A hero who rolls a natural 1 for armour may break it.",
+        "That is so in psychic combat too, where a helmet or a shield is tried. What guardians hold does not break: it "
+        "is the trove's.",
+    ),
+    ModuleClause(
+        f"{ID}.1.2",
+        "The weapon or armour makes a breakage roll. Of several weapons used the hero chooses one.",
+        "The program chooses a plain one before a magic one unless the question about the best is switched on.",
+    ),
+    ModuleClause(
+        f"{ID}.2.1",
+        "What the roll is depends on the thing.",
+        "It is a roll of the hero's own: fate may be paid for it.",
+    ),
+    ModuleClause(f"{ID}.2.1a", "An object: one die, and it breaks on a 1."),
+    ModuleClause(f"{ID}.2.1b", "A magic object: two dice, and it breaks on 2 or 3."),
+    ModuleClause(
+        f"{ID}.2.2",
+        "A broken thing is of no use. Its owner discards it, or keeps it to have it mended or to give it where an "
+        "object must be discarded. It is never left on a space.",
+        "It fills its place among the items and may be stored. Nobody pays gold for it. What would fall onto a space, "
+        "when it is laid down or its owner dies, is discarded.",
+    ),
+    ModuleClause(
+        f"{ID}.3.1",
+        "The Blacksmith mends objects for half of what he sells them for, rounded down, at least 1 gold.",
+        "In both villages. What he does not sell costs as much as what is worn at the same place, or as the weapon "
+        "whose name is in its own; else half of 7 gold.",
+    ),
+    ModuleClause(f"{ID}.3.1-shield-3g-2-1-5-1", "A Shield costs 3 gold: it is mended for 1."),
+    ModuleClause(f"{ID}.3.1-armour-4g-2-2-2g", "Armour costs 4 gold: it is mended for 2."),
+    ModuleClause(
+        f"{ID}.3.2",
+        "Only the Enchantress mends magic objects: for a turn and twice the price of a like object, or 7 gold where "
+        "there is none.",
+        "She lives in the City: a hero who visits it may ask her before the visit. The turn is lost as any other is.",
+    ),
+    ModuleClause(
+        f"{ID}.4.-weapons-may-be-rep",
+        "Option: a weapon is mended once, and marked. When it breaks again, it is discarded.",
+        "The mark is kept without the option too. Armour may be mended again and again.",
+    ),
+    ModuleClause(
+        f"{ID}.4.-if-using-stackable",
+        "Option: where several pieces of armour may be tried, none is tried any more in a battle in which one broke.",
+        "In guardian combat that holds for the blows that follow.",
+    ),
+)
+
+MODULE = Module(
+    id=ID,
+    title="Battle breakage",
+    help="A weapon may break on a low roll in battle, armour when it fails on a 1. The Blacksmith mends things, the "
+    "Enchantress magic ones.",
+    house_rule=True,
+    clauses=CLAUSES,
+    options=(ONCE, HALT),
+    bends=(Bend(MAY_BREAK, _they_may),),
+    lasting=(LastingBend(BROKEN_ARMOUR, ARMOUR_TRIES, _halted),),
+    arounds=(Around(procedure=AFTER_FIGHT, after=_after_fight), Around(procedure=ARMOUR_ROLL, after=_after_armour)),
+    offers=(Offer(deed="mend", of_hero=_smith, run=_mend), Offer(deed="enchant", of_hero=_enchantress, run=_enchant)),
+    follows=(Follow(CardMoved, _not_left),),
+    bots={"careful": _bot},
+)
+"""The house rule."""

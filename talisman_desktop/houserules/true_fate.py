@@ -1,0 +1,282 @@
+"""True fate: fate may be paid before a roll for one die more, and persons of the land have their own destiny."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Fact, LastingBegan, TokensChanged, Told
+from talisman_desktop.core.requests import Choose, Option, Request
+from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.rules import dice
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game_words import Names, Telling
+from talisman_desktop.rules.hooks import Around, Bend, Module, ModuleClause, ModuleOption, Offer
+from talisman_desktop.rules.moments import OWN_ROLL, OwnRoll
+from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, ROLLS, FateFor, Rolled
+
+ID = "true-fate"
+NO_YES = (("no", "No"), ("yes", "Yes"))
+YES = "yes"
+SIX = 6
+
+SPELLS = ModuleOption(
+    f"{ID}/spells",
+    "Fated spells",
+    "Who casts a spell rolls its dice, whoever it strikes, and may pay fate for them.",
+    f"{ID}.4.-any-spell-requirin",
+    NO_YES,
+)
+TARGETS = ModuleOption(
+    f"{ID}/targets",
+    "Fate against a fated spell",
+    "With fated spells: when the caster has paid fate for the roll, the hero it strikes may pay 1 to reroll a die.",
+    f"{ID}.4.-sub-option-if-the",
+    NO_YES,
+)
+
+SPENT = f"{ID}/spent"
+"""The mark of a hero who has paid fate before a roll and can pay no more this turn (3.2)."""
+STOPS = f"{ID}/stops"
+"""The mark of a hero who wants to be asked before rolls; the last one counts, with 0 no more."""
+LEFT = "die-left"
+"""The word of the journal for the die that was left out."""
+
+PERSONS = frozenset({"city"})
+"""The places whose dice are those of a person: the Enchantress."""
+OF_PERSONS = frozenset({"mystic", "quest/die", "vampire", "reaper/visit"})
+"""The rolls of persons that no card stands for: the Mystic, the Warlock, the Vampire, the Grim Reaper."""
+
+
+# --- who may pay (1.1 to 1.3, 3.2) ---
+
+
+def _spent(game: Game, hero: str) -> bool:
+    """Whether a hero has paid fate before a roll this turn (3.2)."""
+    return any(x.what == SPENT and x.hero == hero for x in game.table.lasting)
+
+
+def _fate_in_a_fight(game: Game, base: bool, hero: str) -> bool:
+    return base and not _spent(game, hero)
+
+
+def _allowed(game: Game, base: bool, about: FateFor) -> bool:
+    """Return whether fate alters a roll: not one of a person (1.3), and one of a spell only with that option (4)."""
+    if not base or _spent(game, about.hero) or about.request.key in OF_PERSONS:
+        return False
+    printed = game.catalog.cards.get(about.request.cause.card)
+    if printed is None:
+        return True
+    if printed.type == "spell":
+        return SPELLS.value(game.table.options) == YES
+    return printed.type != "stranger" and printed.id.rpartition("/")[2] not in PERSONS
+
+
+# --- the roll (2.1, 3.1, 4) ---
+
+
+async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
+    """Roll with one die more where the hero pays for it (3.1), or let the hero reroll one die afterwards (2.1)."""
+    request = roll.request
+    before = game.hero(request.hero).fate
+    if await _wants_more(game, roll):
+        thrown = await _with_one_more(game, roll)
+    else:
+        thrown = await dice.throw(game, request, roll.purpose)
+    thrown = await dice.offer_fate(game, roll, thrown)
+    paid = game.alive(request.hero) and game.hero(request.hero).fate < before
+    if paid and roll.concerns not in ("", request.hero) and TARGETS.value(game.table.options) == YES:
+        against = replace(roll, request=replace(request, key=f"{request.key}/target", hero=roll.concerns))
+        thrown = await dice.offer_fate(game, against, thrown)
+    return thrown
+
+
+async def _wants_more(game: Game, roll: OwnRoll) -> bool:
+    """Whether the hero pays before the roll: asked where the table or the hero wants to be."""
+    request = roll.request
+    hero = request.hero
+    if not roll.begins or not dice.may_pay_fate(game, hero, request):
+        return False
+
+    def choice() -> Choose:
+        roll_it = Option("throw", "Roll")
+        more = Option("destiny", "Pay 1 fate: roll one die more, and leave one out")
+        can = dice.may_pay_fate(game, hero, request)
+        return Choose(
+            key="fate/before",
+            hero=hero,
+            text=f"{request.text}. Pay 1 fate first, to roll one die more and leave one out?",
+            options=(roll_it, more) if can else (roll_it,),
+            cause=Cause(f"{ID}.3.1", request.cause.card),
+            card=request.card,
+            family="" if _stops(game.table, hero) else "fate/before",
+            usual="throw",
+        )
+
+    return await game.choose(choice, moot="throw") == "destiny"
+
+
+async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
+    """Pay a fate, roll one die more, and leave one out; a single open 6 that is kept goes on (3.1, 3.2)."""
+    request = roll.request
+    game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
+    game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
+    more = replace(request, key=f"{request.key}/more", dice=request.dice + 1, open=False)
+    kept = await _leave_one(game, roll, await dice.throw(game, more, roll.purpose))
+    if not request.open or kept != (SIX,):
+        return kept
+    on = replace(request, key=f"{request.key}/on", text="A 6: roll on")
+    return (*kept, *await dice.throw(game, on, roll.purpose))
+
+
+async def _leave_one(game: Game, roll: OwnRoll, thrown: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the dice without the one that the hero leaves out."""
+    request = roll.request
+    ways = {die: _without(thrown, die) for die in sorted(set(thrown))}
+    usual = next((die for die, kept in ways.items() if roll.content(kept)), min(ways))
+
+    def choice() -> Choose:
+        stands = {die: roll.stands(kept) for die, kept in ways.items()}
+        return Choose(
+            key="fate/leave",
+            hero=request.hero,
+            text=f"You rolled {' and '.join(map(str, thrown))}: which die do you leave out?",
+            options=tuple(
+                Option(f"leave-{die}", f"Leave out the {die}" + (f": {said}" if (said := stands[die]) else ""))
+                for die in ways
+            ),
+            cause=Cause(f"{ID}.3.1", request.cause.card),
+            card=request.card,
+            family="best/dice" if request.family == "combat" else "",
+            usual=f"leave-{usual}",
+        )
+
+    answer = await game.choose(choice, moot=f"leave-{usual}")
+    die = int(answer.removeprefix("leave-"))
+    game.do(Told(LEFT, request.hero, (die, roll.purpose), cause=Cause(f"{ID}.3.1")))
+    return ways[die]
+
+
+def _without(thrown: tuple[int, ...], die: int) -> tuple[int, ...]:
+    at = thrown.index(die)
+    return thrown[:at] + thrown[at + 1 :]
+
+
+def _roller(game: Game, base: str, about: Rolled) -> str:
+    """Return who rolls the dice of a spell: the caster, where spells are fated (4)."""
+    fated = SPELLS.value(game.table.options) == YES and game.catalog[about.kind].type == "spell"
+    return about.caster if fated and game.alive(about.caster) else base
+
+
+# --- a hero asks for it ---
+
+
+def _stops(table: Table, hero: str) -> bool:
+    """Whether a hero wants to be asked before rolls."""
+    marks = [x.n for x in table.lasting if x.what == STOPS and x.hero == hero]
+    return bool(marks and marks[-1])
+
+
+def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
+    """Yield the wish to be asked before rolls, or not any more, at a hero's own question or one of the party."""
+    if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
+        return
+    if _stops(game.table, hero):
+        yield Option(f"destiny:{hero}", f"{game.character(hero).name}: stop no more before rolls", "Fate")
+    elif game.hero(hero).fate > 0:
+        text = f"{game.character(hero).name}: stop before each roll on this adventure, to pay fate for one die more"
+        yield Option(f"destiny:{hero}", text, "Fate")
+
+
+async def _stop(game: Game, hero: str) -> None:
+    """Begin to stop before a hero's rolls, or stop no more."""
+    mark = Lasting(hero, STOPS, int(not _stops(game.table, hero)), "adventure")
+    game.do(LastingBegan(mark, cause=Cause(f"{ID}.3.1")))
+
+
+# --- shown ---
+
+
+def _mark(table: Table, hero: str) -> str:
+    spent = any(x.what == SPENT and x.hero == hero for x in table.lasting)
+    return "Can pay no more fate this turn" if spent else ""
+
+
+def _sentence(fact: Fact, table: Table, names: Names) -> str | None:
+    match fact:
+        case Told(what="die-left", hero=hero, args=(die, *_)):
+            return f"{names.hero(hero, table)} leaves out the {die}."
+        case _:
+            return None
+
+
+CLAUSES = (
+    ModuleClause(
+        f"{ID}.1.1",
+        "1 fate alters a die that a hero rolls for their own deeds:",
+        "Armour and bows are such deeds, too. Fate may never be paid for dice that others roll.",
+    ),
+    ModuleClause(
+        f"{ID}.1.1-movement",
+        "Movement,",
+        "On the road these are the road roll and the other rolls of whoever leads the party.",
+    ),
+    ModuleClause(f"{ID}.1.1-combat-battle-or-p", "battle and psychic combat,"),
+    ModuleClause(f"{ID}.1.1-rolls-against-stre", "rolls against strength or craft,"),
+    ModuleClause(f"{ID}.1.1-special-abilities", "special abilities,"),
+    ModuleClause(f"{ID}.1.1-praying-or-invokin", "praying,"),
+    ModuleClause(
+        f"{ID}.1.1-or-optionally-some",
+        "and spells, if the table wants it so.",
+        "Without the option *Fated spells* nobody pays fate for the dice of a spell.",
+    ),
+    ModuleClause(
+        f"{ID}.1.2",
+        "Fate also alters what a hero rolls for a card or a place that is no person, such as the Cave, the Forest, the "
+        "Crags or the Tavern.",
+        "Rerolled or rolled with one die more, like the rolls above. Enemies' own words count as such cards.",
+    ),
+    ModuleClause(
+        f"{ID}.1.3",
+        "Fate never alters what a person of the land does: no roll for a stranger, the Enchantress or the Mystic.",
+        "Persons are all strangers, the Enchantress in the City, the Mystic, the Warlock, the Vampire and the Grim "
+        "Reaper. The City has no other die than that of the Enchantress.",
+    ),
+    ModuleClause(f"{ID}.2.1", "Luck: 1 fate rerolls one die after the roll.", "As always; once for each roll."),
+    ModuleClause(
+        f"{ID}.3.1",
+        "Destiny: 1 fate paid before a roll adds a die to it; then one die is left out.",
+        "In battle the highest dice are kept unless the hero wants to choose. A 6 that is kept is rolled on in combat.",
+        "Nobody is asked before each roll unless they want it: with a switch, or with a wish of one hero's own.",
+    ),
+    ModuleClause(
+        f"{ID}.3.2",
+        "Who has paid for destiny pays no more fate until the next turn.",
+        "A turn is one draw spot or space. Fate that a card or a trial takes as a price is another matter.",
+    ),
+    ModuleClause(
+        f"{ID}.4.-any-spell-requirin",
+        "Option: the caster rolls the dice of a spell, whoever it strikes, and may use luck or destiny for them.",
+    ),
+    ModuleClause(
+        f"{ID}.4.-sub-option-if-the",
+        "Option: when the caster has paid fate for such a roll, the hero struck may pay 1 fate to reroll one die.",
+    ),
+)
+
+MODULE = Module(
+    id=ID,
+    title="True fate",
+    help="Fate may be paid before a roll: roll one die more and leave one out, but pay no more fate this turn. Nobody "
+    "pays fate for what a person of the land does.",
+    house_rule=True,
+    clauses=CLAUSES,
+    options=(SPELLS, TARGETS),
+    bends=(Bend(FATE_FOR, _allowed), Bend(MAY_PAY_FATE, _fate_in_a_fight), Bend(ROLLS, _roller)),
+    arounds=(Around(procedure=OWN_ROLL, instead=_roll),),
+    offers=(Offer(deed="destiny", of_hero=_offers, run=_stop),),
+    mark=_mark,
+    telling=Telling(sentence=_sentence),
+)
+"""The house rule."""

@@ -1,0 +1,285 @@
+"""The odds of a fight that a copy of the step has come to: before the dice, and with some of them on the table.
+
+Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Part
+from talisman_desktop.core.table import NO_CAUSE
+from talisman_desktop.odds import fight_odds
+from talisman_desktop.odds.attack import Attack, Bar, Odds
+from talisman_desktop.odds.fight_odds import Fight, Judge, Sides
+from talisman_desktop.odds.open_dice import SIX, N
+from talisman_desktop.odds.step_copy import Heard, Rolled
+from talisman_desktop.rules.fight import result
+from talisman_desktop.rules.fight.attack_dice import Roll, RollLies, lying
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.rules.fight.result import Result
+from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import FightDice
+
+Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
+"""The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
+
+
+class Bout(Struct, frozen=True):
+    """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled since
+    the last of them did."""
+
+    began: FightBegan
+    own: Roll | None = None
+    other: Roll | None = None
+    rolled: tuple[Rolled, ...] = ()
+
+
+def under_way(heard: Sequence[Heard]) -> Bout | None:
+    """Return the fight that is under way, None where none is."""
+    bout: Bout | None = None
+    for moment in heard:
+        match moment:
+            case FightBegan():
+                bout = Bout(moment)
+            case FightEnded():
+                bout = None
+            case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
+                bout = Bout(replace(bout.began, other=side), other=roll)
+            case RollLies(roll=roll) if bout is not None:
+                bout = replace(bout, own=roll, rolled=())
+            case Rolled() if bout is not None:
+                bout = replace(bout, rolled=(*bout.rolled, moment))
+            case _:
+                pass
+    return bout
+
+
+# --- the rule that makes a result ---
+
+
+class Judged:
+    """A judge that asks for each result once. What is known of it holds as long as the rules, the options and what
+    lasts at the table are the same, because a result rests on nothing else but the dice."""
+
+    def __init__(self) -> None:
+        self.ask: Judge = fight_odds.by_totals
+        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Result] = {}
+
+    def __call__(self, sums: result.Sums) -> Result:
+        """Return the result of two rolls."""
+        ahead = sums.own.total - sums.other.total
+        key = (ahead > 0) - (ahead < 0), sums.own.natural, sums.other.natural
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self.ask(sums)
+        return found
+
+
+def judge_of(game: Game, began: FightBegan) -> Judge:
+    """Return the judge of a fight: `fight_odds.by_totals` itself where nothing but the totals decides."""
+    spared = not began.judge(_AHEAD).other.beaten
+    if result.RESULT not in game.values and not spared:
+        return fight_odds.by_totals
+    table = game.table
+    options = tuple(table.options.items())
+    heroes = bool(began.own.hero), bool(began.other.hero)
+    judged = _judged(game.ruleset.hooks.values.get(result.RESULT), options, table.lasting, (spared, *heroes))
+    judged.ask = began.judge
+    return judged
+
+
+@lru_cache(maxsize=16)
+def _judged(bent: object, options: object, lasting: object, sides: object) -> Judged:
+    return Judged()
+
+
+_AHEAD = result.Sums(result.Score(1), result.Score(0))
+
+
+@lru_cache(maxsize=32)
+def _mirrored(judge: Judge) -> Judge:
+    """Return the judge as the side sees it that was attacked."""
+    if judge is fight_odds.by_totals:
+        return judge
+
+    def judged(sums: result.Sums) -> Result:
+        ended = judge(result.Sums(sums.other, sums.own))
+        return replace(ended, own=ended.other, other=ended.own)
+
+    return judged
+
+
+# --- before the dice ---
+
+
+def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[float]:
+    """Return the odds of a fight as a hero sees it, who pays fate for it or not. A hero who does not fight sees it as
+    the attacker."""
+    defends = _defends(began, hero)
+    seen = _mirrored(judge) if defends else judge
+    return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
+
+
+def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
+    """Return the same as fractions."""
+    return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))
+
+
+def knows_fate(began: FightBegan, hero: str) -> bool:
+    """Whether the odds with fate are known before the dice: an attacked hero may have sixes still to roll on, of which
+    the attacker does not know when fate is paid."""
+    return _defends(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
+
+
+def _odds(began: FightBegan, judge: Judge, numbers: Numbers[N], *, defends: bool, fate: bool) -> Odds[N]:
+    fight = numbers(sides_of(began, defends=defends, fate=fate), _mirrored(judge) if defends else judge)
+    return fight.settled() if defends and fate else fight.odds()
+
+
+@lru_cache(maxsize=1024)
+def _known_odds(sides: Sides, judge: Judge, *, settled: bool) -> Odds[float]:
+    fight = fight_odds.quick(sides, judge)
+    return fight.settled() if settled else fight.odds()
+
+
+def _defends(began: FightBegan, hero: str) -> bool:
+    return bool(hero) and hero == began.other.hero
+
+
+def sides_of(began: FightBegan, *, defends: bool = False, fate: bool = False, plain: bool = False) -> Sides:
+    """Return both sides, the one first whose odds are asked for. `plain` leaves out all but the numbers, so that fights
+    of the same numbers are known again."""
+    own, other = began.own, began.other
+    own_dice, other_dice = began.own_dice, began.other_dice
+    if plain:
+        own, other = _plain(own), _plain(other)
+        own_dice, other_dice = (replace(d, cause=NO_CAUSE) for d in (own_dice, other_dice))
+    if defends:
+        own, other, own_dice, other_dice = other, own, other_dice, own_dice
+    return Sides(own, other, own_dice, other_dice, fate)
+
+
+def _plain(side: Fighter) -> Fighter:
+    score, added = sum(part.n for part in side.parts), sum(part.n for part in side.added)
+    more = (Part("", added),) if added else ()
+    meeting = _SOMEBODY if side.hero else None
+    return Fighter("", "strength", "battle", (Part("", score),), meeting, added=more, rolls=side.rolls)
+
+
+_SOMEBODY = Meeting("somebody", "")
+
+
+# --- with dice on the table ---
+
+
+def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate: bool) -> Odds[N] | None:
+    """Return the odds where an attack roll is about to be rolled; None where that is not so."""
+    began = bout.began
+    if bout.rolled or bout.own is not None:
+        return None
+    if bout.other is None or _defends(began, hero):
+        return _odds(began, judge, numbers, defends=_defends(began, hero), fate=fate) if bout.other is None else None
+    attack, bar = _attackers(bout, bout.other, judge, numbers, fate=fate)
+    return attack.against(bar)
+
+
+def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
+    """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
+
+    The answers are "keep", "fate" for the last die and "fate-2" for the second.
+    """
+    if bout.other is None:
+        return {}
+    if bout.rolled:
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        dice, d = bout.rolled[-1].dice, bout.began.own_dice
+        if bout.own is not None:
+            return _on(attack, bar, bout.own.kept, bout.rolled)
+        if d.number == 1:
+            return _of_a_row(attack, bar, dice[:1], dice, d)
+        return _of_several(attack, bar, dice, d, options, later=True)
+    if bout.own is None:
+        return {}
+    return _settled(bout, bout.own, bout.other, judge, options, numbers)
+
+
+def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
+    """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
+    if bout.other is None:
+        return {}
+    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith("/again")
+    if bout.own is None:
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        d = bout.began.own_dice
+    else:
+        attack, bar = _defenders(bout, bout.own, judge, numbers)
+        d, paid = bout.began.other_dice, True
+    ways = {option: tuple(int(face) for face in option.split("-")) for option in options}
+    return {
+        option: attack.lying(bar, kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
+        for option, kept in ways.items()
+    }
+
+
+def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> tuple[Attack[N], Bar]:
+    fight = numbers(sides_of(bout.began, defends=False, fate=fate), judge)
+    return fight.attack(other.kept), fight.bar(bout.began.other.total(other.total))
+
+
+def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> tuple[Attack[N], Bar]:
+    fight = numbers(sides_of(bout.began, defends=True, fate=True), _mirrored(judge))
+    return fight.attack(own.kept), fight.bar(bout.began.own.total(own.total))
+
+
+def _settled(
+    bout: Bout, own: Roll, other: Roll, judge: Judge, options: Sequence[str], numbers: Numbers[N]
+) -> Mapping[str, Odds[N]]:
+    """The odds for a hero who was attacked, once the attacker has rolled."""
+    d = bout.began.other_dice
+    attack, bar = _defenders(bout, own, judge, numbers)
+    if d.number == 1 or other.more:
+        return _of_a_row(attack, bar, other.kept, other.counted, d)
+    return _of_several(attack, bar, tuple(sorted(other.kept + other.dropped)), d, options, later=False)
+
+
+def _of_a_row(
+    attack: Attack[N], bar: Bar, kept: tuple[int, ...], dice: tuple[int, ...], d: FightDice
+) -> Mapping[str, Odds[N]]:
+    """The odds with one die that was rolled on: the last of the row may be rolled again."""
+    keep = attack.lying(bar, kept, sum(dice), 0, fate=False)
+    if len(dice) == 1 and d.number == 1:
+        return {"keep": keep, "fate": attack.rolled_again(bar, ())}
+    return {"keep": keep, "fate": attack.lying(bar, kept, sum(dice[:-1]), 1, fate=False)}
+
+
+def _of_several(
+    attack: Attack[N], bar: Bar, dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
+) -> Mapping[str, Odds[N]]:
+    """The odds with several dice of which each may be rolled again; fate that is kept may be paid `later`."""
+    kept = lying(dice, d).kept
+    more = kept.count(SIX) if d.open else 0
+    found = {"keep": attack.lying(bar, kept, sum(kept), more, fate=later)}
+    for option in options:
+        if option != "keep":
+            at = int(option.partition("-")[2] or len(dice))
+            found[option] = attack.rolled_again(bar, dice[: at - 1] + dice[at:])
+    return found
+
+
+def _on(attack: Attack[N], bar: Bar, kept: tuple[int, ...], rolled: Sequence[Rolled]) -> Mapping[str, Odds[N]]:
+    """The odds where a kept 6 was rolled on: the last die of that row may be rolled again."""
+    counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
+    left = kept.count(SIX) - len(rolled)
+    return {
+        "keep": attack.lying(bar, kept, counted, left, fate=True),
+        "fate": attack.lying(bar, kept, counted - rolled[-1].dice[-1], left + 1, fate=False),
+    }

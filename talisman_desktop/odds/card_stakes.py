@@ -1,0 +1,160 @@
+"""The stakes of the rolls that cards and shared rules ask for, by the key of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.rules import die_tables, prospects, rolls, stakes, worth
+from talisman_desktop.rules.fight import armour
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.stakes import Asked, End, Stake
+
+T = TypeVar("T")
+
+
+def _card(game: Game, asked: Asked) -> CardDef | None:
+    """Return the card that the question names in its key: "table/core/fountain", "may/do/core/chapel"."""
+    return game.catalog.cards.get("/".join(asked.request.key.split("/")[-2:]))
+
+
+def _inside(printed: CardDef) -> Iterator[e.Effect | Boost]:
+    """Return all that a card may do, with what is inside other words."""
+    yield from prospects.inside(printed.meet)
+    for slot in (printed.won, printed.lost):
+        yield from prospects.inside([x for x in slot if not isinstance(x, e.Instead | e.StandOffToo)])
+    for may in printed.may:
+        yield from prospects.inside(may.effects)
+
+
+def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
+    """Return the only words of a kind on the card that is asked about. Of several, none is known to be meant."""
+    printed = _card(game, asked)
+    found = [x for x in _inside(printed) if isinstance(x, kind)] if printed is not None else []
+    return found[0] if len(found) == 1 else None
+
+
+# --- rolls that cards ask for ---
+
+
+def _table(game: Game, asked: Asked) -> Stake | None:
+    printed, words = _card(game, asked), _only(game, asked, e.Roll)
+    if printed is None or words is None:
+        return None
+    return die_tables.stake(game, asked.request.hero, printed.id.rpartition("/")[2], words)
+
+
+def _against(game: Game, asked: Asked) -> Stake | None:
+    words = _only(game, asked, e.RollAgainst)
+    return rolls.against_score_stake(game, asked.request.hero, words) if words is not None else None
+
+
+def _may(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a roll that a "yes" leads to at once: one offered, or one that need not be made."""
+    if asked.option != "yes":
+        return None
+    key = asked.request.key.split("/")[1]
+    if key == "throw":
+        return _table(game, asked)
+    offered = _only(game, asked, e.May)
+    return _at_once(game, asked, offered.effects) if key == "do" and offered is not None else None
+
+
+def _one_of(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a roll that a branch of a choice leads to at once; branches are numbered from 1."""
+    choice = _only(game, asked, e.ChooseOne)
+    if choice is None or not asked.option.isdecimal() or not 0 < int(asked.option) <= len(choice.branches):
+        return None
+    return _at_once(game, asked, choice.branches[int(asked.option) - 1].effects)
+
+
+def _at_once(game: Game, asked: Asked, effects: Sequence[e.Effect]) -> Stake | None:
+    """Return the stake of a roll that is among effects, not within others."""
+    if any(isinstance(x, e.Roll) for x in effects):
+        return _table(game, asked)
+    return _against(game, asked) if any(isinstance(x, e.RollAgainst) for x in effects) else None
+
+
+def _enslaved(game: Game, asked: Asked) -> Stake | None:
+    words = _only(game, asked, e.LoseTurnsUntil)
+    return stakes.at_least(words.on, "free", "lose 1 turn, and roll again") if words is not None else None
+
+
+def _follower(game: Game, asked: Asked) -> Stake | None:
+    words = _only(game, asked, e.RiskFollowers)
+    return stakes.at_least(words.n + 1, "stays alive", "killed") if words is not None else None
+
+
+def _risk(game: Game, asked: Asked) -> Stake | None:
+    """Return what becomes of a card on the road: it goes or stays, and neither is plainly good."""
+    words = _only(game, asked, e.RiskFaceUp)
+    if words is None:
+        return None
+    n = words.n
+
+    def ends(dice: tuple[int, ...]) -> End:
+        return End(stakes.row(1, n, "discarded") if dice[-1] <= n else stakes.row(n + 1, 6, "stays"), 0.0)
+
+    return Stake(ends)
+
+
+def _amount(game: Game, asked: Asked) -> Stake | None:
+    words = _only(game, asked, e.GainRolled)
+    if words is None:
+        return None
+    token = words.token
+    return Stake(lambda dice: End(f"{sum(dice)} {token}", worth.of((e.Gain(token, sum(dice)),))), words.dice)
+
+
+# --- rolls of shared rules ---
+
+
+def _beguile(game: Game, asked: Asked) -> Stake | None:
+    if asked.throw is None and asked.option != "yes":
+        return None
+
+    def ends(dice: tuple[int, ...]) -> End:
+        return End("5-6: gain 1 gold", 1.0) if dice[-1] > 4 else End("1-4: nothing", 0.0)
+
+    return Stake(ends)
+
+
+def _charm(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of charming an enemy, asked for or chosen among the ways to meet it."""
+    if (asked.throw is None and asked.option != "charm") or not game.lies(asked.request.card):
+        return None
+    strength = game.printed(game.card(asked.request.card)).strength or 0
+    return stakes.at_least(strength + 1, "it follows", "evaded")
+
+
+def _armour(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a saving item, which the option or the question names by its card."""
+    card = asked.option or str(asked.request.card)
+    for attribute in ATTRIBUTES:
+        for saves, _, number in armour.armour(game, asked.request.hero, attribute):
+            if number == card:
+                return stakes.at_least(saves.on, "it holds", "it fails")
+    return None
+
+
+ATTRIBUTES: tuple[e.Attribute, ...] = ("strength", "craft")
+
+SHARED: Mapping[str, StakeOf] = {
+    "against": _against,
+    "amount": _amount,
+    "armour": _armour,
+    "beguile": _beguile,
+    "charm": _charm,
+    "enslaved": _enslaved,
+    "fight": _charm,
+    "follower": _follower,
+    "may": _may,
+    "one-of": _one_of,
+    "risk": _risk,
+    "table": _table,
+}
+"""By the first part of the key of a question."""

@@ -1,0 +1,278 @@
+"""One answer explored: copies of the step are played on to each end that dice may bring, by the game's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct, field
+
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.table import Table
+from talisman_desktop.odds import bout_odds, fight_rolls
+from talisman_desktop.odds.attack import Odds, first_rolls
+from talisman_desktop.odds.bout_odds import judge_of
+from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.fight_rolls import End, Rolls
+from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.odds.plain_answers import plain_answer
+from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
+from talisman_desktop.odds.table_changes import is_loss
+from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
+
+MOST_LEAVES = 64
+"""The most ends of one answer that are looked at."""
+MOST_ANSWERS = 200
+"""The most plain answers on the way to one end."""
+
+PRESERVE = "preserve"
+"""The key of the question whether a loss is prevented."""
+OUTCOME = "by-hand/outcome"
+"""The key of the question how a fight ended that the players have fought themselves."""
+
+
+class Leaf(Struct, frozen=True):
+    """One end of an answer: how likely it is, the table then, and whether a fight came before it."""
+
+    chance: float
+    table: Table
+    fought: bool
+
+
+class Fought(Struct, frozen=True):
+    """A fight that an answer leads to, how likely it does so, and the odds as the attacker sees it. `fate` are the
+    heroes who may pay fate for it."""
+
+    chance: float
+    began: FightBegan
+    judge: Judge
+    odds: Odds[float]
+    fate: tuple[str, ...]
+
+
+class Explored(Struct):
+    """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
+    a fight that cost nobody anything; `rolled` tells that dice beside those of a fight decide."""
+
+    leaves: list[Leaf] = field(default_factory=list)
+    fights: list[Fought] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    free: set[End] = field(default_factory=set)
+    rolled: bool = False
+
+
+class _Way(Struct, frozen=True):
+    """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight."""
+
+    chance: float
+    dice: tuple[int, ...] = ()
+    fight: Rolls | None = None
+    end: End | None = None
+
+
+def explore(
+    origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End] = frozenset()
+) -> Explored:
+    """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there.
+
+    `free` are the ends of the plain fight that were found to cost nothing: they are not played again.
+    """
+    return _Explorer(origin, answer, first, free).explored()
+
+
+class _Run:
+    """A copy on its way to one end, with the rolls that have brought it there."""
+
+    def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
+        self.copy = copy
+        self._before = len(copy.heard)
+        self.rolls: tuple[tuple[int, ...], ...] = ()
+        self.fight: Rolls | None = None
+        self._unknown = unknown
+        self._first_own = self._first_other = True
+        self._on: dict[str, int] = {}
+
+    def roll(self, dice: tuple[int, ...]) -> None:
+        """Let the open roll show these dice."""
+        self.rolls = (*self.rolls, dice)
+        self.copy.answer(Thrown(dice))
+
+    def advance(self) -> Throw | None:
+        """Go on with plain answers up to a roll that may go different ways; None where this is the end."""
+        for _ in range(MOST_ANSWERS):
+            request = self.copy.pending
+            if request is None or self._is_beyond(request):
+                return None
+            if isinstance(request, Throw):
+                dice = self._of_the_fight(request)
+                if dice is None:
+                    return request
+                self.roll(dice)
+                continue
+            if isinstance(request, ByHand):
+                self._leave_out(f"without what {self._name(request)} says")
+                self.copy.answer(Done(request.usual))
+                continue
+            if request.key == OUTCOME:
+                self._leave_out("without what it costs at your table")
+                return None
+            if request.key == PRESERVE:
+                self._leave_out("without a spell that prevents it")
+            answer = self._drawn(request) if isinstance(request, Draw) else plain_answer(request)
+            if answer is None:
+                what = "the card that is drawn" if isinstance(request, Draw) else "how the points are shared"
+                self._leave_out(f"without {what}")
+                return None
+            self.copy.answer(answer)
+        return None
+
+    def _drawn(self, request: Draw) -> Drawn | None:
+        """Return a spell in place of the one that nobody knows yet, as nothing is cast from here on; None for a card of
+        another deck."""
+        game = self.copy.game
+        kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
+        if len(kinds) < request.count or any(game.catalog.cards[kind].type != "spell" for kind in kinds):
+            return None
+        self._leave_out("without the spell that is drawn")
+        return Drawn(tuple(kinds[: request.count]))
+
+    def _leave_out(self, words: str) -> None:
+        if words not in self._unknown:
+            self._unknown.append(words)
+
+    def _name(self, request: Request) -> str:
+        game = self.copy.game
+        kind = request.cause.card or (game.card(request.card).kind if request.card and game.lies(request.card) else "")
+        return game.catalog.name(kind) if kind else "is done by hand"
+
+    def _is_beyond(self, request: Request) -> bool:
+        """Whether the fight is over and somebody is asked who was not in it, or another fight begins."""
+        if self.copy.game.over <= self._before:
+            return False
+        began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
+        heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
+        return len(began) > 1 or (bool(began) and request.hero not in heroes)
+
+    def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
+        """Return the dice that were set down for a roll of the fight; None for another roll."""
+        bout = bout_odds.under_way(self.copy.heard) if self.fight is not None else None
+        if self.fight is None or bout is None:
+            return None
+        began = bout.began
+        if not request.key.endswith("/on"):
+            if self._first_other and began.other.rolls and began.other_dice.kept:
+                self._first_other = False
+                return self.fight.other.first
+            self._first_own = False
+            return self.fight.own.first
+        others = self._first_own or (began.other.hero != "" and request.hero == began.other.hero)
+        side, roll = ("other", self.fight.other) if others else ("own", self.fight.own)
+        at = self._on.get(side, 0)
+        self._on[side] = at + 1
+        return roll.on[at]
+
+
+class _Explorer:
+    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End]) -> None:
+        self._origin, self._answer, self._first, self._free = origin, answer, first, free
+        self._found = Explored()
+        self._left = MOST_LEAVES
+
+    def explored(self) -> Explored:
+        try:
+            self._follow(self._begun(), 1.0)
+        except ImpossibleFact:
+            self._found.unknown.append("without what the rules make of a table set by hand")
+        return self._found
+
+    def _begun(self) -> _Run:
+        copy = StepCopy(self._origin, self._first)
+        run = _Run(copy, self._found.unknown)
+        if self._answer is not None:
+            copy.answer(self._answer)
+        return run
+
+    def _follow(self, run: _Run, chance: float) -> None:
+        request = run.advance()
+        ways = self._ways(run, request, chance) if request is not None else None
+        if ways is None:
+            pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
+            if bout is not None and pending is not None and pending.key == OUTCOME:
+                self._fought(run.copy.game, bout.began, chance)
+            self._leaf(chance, run.copy.table, fought=run.fight is not None)
+            return
+        rolls, fight, before = run.rolls, run.fight, run.copy.table
+        for number, way in enumerate(ways):
+            if number:
+                run = self._begun()
+                for dice in rolls:
+                    run.advance()
+                    run.roll(dice)
+                run.advance()
+                run.fight = fight
+            if way.fight is not None:
+                run.fight = way.fight
+            else:
+                run.roll(way.dice)
+            known = len(self._found.leaves)
+            self._follow(run, chance * way.chance)
+            if way.end and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
+                self._found.free.add(way.end)
+
+    def _leaf(self, chance: float, table: Table, *, fought: bool) -> None:
+        self._found.leaves.append(Leaf(chance, table, fought))
+
+    # --- ways that dice may fall ---
+
+    def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
+        """Return the ways that the open roll may go; None where the forecast ends with it."""
+        bout = bout_odds.under_way(run.copy.heard)
+        if bout is not None:
+            return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
+        last = run.copy.heard[-1] if run.copy.heard else None
+        if isinstance(last, ArmourTried) and last.plain:
+            return _of_armour(last.on)
+        faces = _faces(request)
+        self._left -= len(faces) - 1
+        if not faces or self._left < 0:
+            self._found.unknown.append("without what is rolled later")
+            return None
+        self._found.rolled = True
+        return faces
+
+    def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
+        fought = self._fought(run.copy.game, began, chance)
+        judge, found, ways = fought.judge, fought.odds, list[_Way]()
+        sides = bout_odds.sides_of(began, plain=True)
+        for end, n in fight_rolls.chances(found, fight_rolls.dear_word(sides, judge, found)).items():
+            if end in self._free:
+                self._leaf(chance * n, run.copy.table, fought=True)
+            elif (rolls := fight_rolls.leading_to(sides, judge, end)) is not None:
+                ways.append(_Way(n, fight=rolls, end=end))
+        return ways
+
+    def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
+        """Note a fight that the answer leads to."""
+        judge = judge_of(game, began)
+        heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
+        fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))
+        found = Fought(chance, began, judge, bout_odds.odds(began, judge, ""), fate)
+        self._found.fights.append(found)
+        return found
+
+
+def _of_armour(on: int) -> list[_Way]:
+    keeps = (SIX + 1 - on) / SIX
+    return [way for way in (_Way(keeps, (SIX,)), _Way(1 - keeps, (1,))) if way.chance > 0]
+
+
+def _faces(request: Throw) -> Sequence[_Way]:
+    """Return all ways that a roll may show; none for dice that are rolled on, or too many."""
+    if request.open or request.dice > 2:
+        return ()
+    if request.dice == 1:
+        return [_Way(1 / request.sides, (face,)) for face in range(1, request.sides + 1)]
+    laid = first_rolls(FightDice(2, 2, open=False))
+    return [_Way(roll.ways / roll.of, roll.rolled) for roll in laid] if request.sides == SIX else ()

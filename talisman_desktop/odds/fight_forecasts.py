@@ -1,0 +1,285 @@
+"""Forecasts of the answers to a question about a fight, and to one about fate.
+
+The window asks for them where somebody looks: `forecasts(session.under_way())`, with the session that is played
+(`talisman_desktop.play.session.Session`). The ids are those of the options of the open question and of what may be
+played first (`session.offers()`); it is "" where a roll of a fight is open, or a fight at the players' own table.
+Options without a forecast are left out, and so is what changes nothing of the fight. A question that has nothing to do
+with a fight or fate has none.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
+from talisman_desktop.core.table import Table
+from talisman_desktop.odds import bout_odds, fight_odds, table_changes
+from talisman_desktop.odds.attack import Odds, mixed
+from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
+from talisman_desktop.odds.fight_rolls import End
+from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
+from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.values import MAY_PAY_FATE
+
+FATE = "fate"
+"""The keys of questions about fate begin with it."""
+KEEP = "fight/keep"
+"""The key of the question which of several dice count."""
+THE_ROLL = ""
+"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+MOST_OPTIONS = 16
+"""A question with more options than these is about no fight."""
+
+
+def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
+    """Return the forecasts of the open question by the ids of its options."""
+    return _Forecasts(origin).all()
+
+
+def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
+    """Return the odds of one option as fractions, None where it leads to no fight or to several."""
+    return _Forecasts(origin).exact(option, fate=fate)
+
+
+class _Forecasts:
+    def __init__(self, origin: StepUnderWay) -> None:
+        self._origin = origin
+        self._copy = StepCopy(origin)
+        self._before: Table = self._copy.table
+        self._request: Request | None = self._copy.pending
+
+    @property
+    def _game(self) -> Game:
+        return self._copy.game
+
+    def all(self) -> Mapping[str, Forecast]:
+        """Return the forecasts of all options."""
+        request = self._request
+        if isinstance(request, Throw):
+            return self._of_a_roll(request)
+        if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
+            return {}
+        if request.key.partition("/")[0] == FATE:
+            return self._of_fate(request)
+        if request.key == KEEP:
+            return self._of_dice(request)
+        if request.key == OUTCOME:
+            return {THE_ROLL: self._forecast(self._explored(None))} if self._bout() is not None else {}
+        plain = plain_option(request)
+        usual = self._explored(Chosen(plain))
+        options = {
+            option.id: self._explored(Chosen(option.id), usual.free) if option.id != plain else usual
+            for option in request.options
+        }
+        if not any(explored.fights for explored in options.values()):
+            return {}
+        found = {option: self._forecast(explored) for option, explored in options.items()}
+        for offer in offered(self._game, request):
+            if offer.id.startswith(PLAYED):
+                forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
+                if forecast != found[plain]:
+                    found[offer.id] = forecast
+        return self._with_gains(request, found)
+
+    def _explored(self, answer: Answer | None, free: Collection[End] = frozenset()) -> Explored:
+        return explore(self._origin, answer, self._copy, free)
+
+    def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
+        """Return the forecasts with what each option adds to the plain fight."""
+        plain = plain_option(request)
+        usual = found[plain].odds
+        if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
+            return found
+        return {
+            option: replace(one, gain=one.odds.win - usual.win) if option != plain and one.odds is not None else one
+            for option, one in found.items()
+        }
+
+    # --- one option ---
+
+    def _forecast(self, explored: Explored) -> Forecast:
+        hero = self._hero(explored)
+        costs, things, dies = self._price(explored, hero)
+        return Forecast(
+            odds=self._odds(explored, hero, fate=False),
+            with_fate=self._odds(explored, hero, fate=True),
+            costs=costs,
+            things=things,
+            dies=dies,
+            chances=tuple(self._chances(explored, hero)),
+            unknown=tuple(dict.fromkeys((*explored.unknown, *self._unknown(explored, hero)))),
+        )
+
+    def _hero(self, explored: Explored) -> str:
+        """The hero whose forecast it is: who is asked, or else who fights."""
+        asked = self._request.hero if self._request is not None else ""
+        return asked or next((fought.began.own.hero for fought in explored.fights), "")
+
+    def _odds(self, explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
+        """The odds of the fights that an answer leads to, each as likely as it is."""
+        fights = explored.fights
+        whole = sum(fought.chance for fought in fights)
+        if not whole or (fate and not all(_may_pay(fought, hero) for fought in fights)):
+            return None
+        found = ((f.chance / whole, bout_odds.odds(f.began, f.judge, _payer(f, hero), fate=fate)) for f in fights)
+        return mixed(found, 1.0)
+
+    def _price(self, explored: Explored, hero: str) -> tuple[tuple[Cost, ...], tuple[str, ...], float]:
+        expected: dict[str, float] = defaultdict(float)
+        worst: dict[str, int] = defaultdict(int)
+        things: dict[str, None] = {}
+        dies = 0.0
+        for leaf in explored.leaves:
+            for token, n in table_changes.tokens_lost(self._before, leaf.table, hero).items():
+                expected[token] += leaf.chance * n
+                worst[token] = max(worst[token], n)
+            if table_changes.died(self._before, leaf.table, hero):
+                dies += leaf.chance
+            things |= dict.fromkeys(table_changes.things_lost(self._before, leaf.table, self._game.catalog))
+        whole = sum(leaf.chance for leaf in explored.leaves) or 1.0
+        costs = tuple(Cost(token, n / whole, worst[token]) for token, n in expected.items())
+        return costs, tuple(things), dies / whole
+
+    def _chances(self, explored: Explored, hero: str) -> Iterator[Chance]:
+        """Yield the ends of rolls that are no fight, the good ones first."""
+        if not explored.rolled or not hero:
+            return
+        found: dict[str, float] = defaultdict(float)
+        good: dict[str, bool] = {}
+        for leaf in explored.leaves:
+            words, gain = ("it comes to a fight", False) if leaf.fought else self._words(leaf.table, hero)
+            found[words] += leaf.chance
+            good[words] = gain
+        yield from sorted((Chance(words, n, good[words]) for words, n in found.items()), key=lambda x: not x.good)
+
+    def _words(self, after: Table, hero: str) -> tuple[str, bool]:
+        return table_changes.in_words(self._before, after, hero, self._game.catalog)
+
+    def _unknown(self, explored: Explored, hero: str) -> Iterator[str]:
+        for fought in explored.fights:
+            began = fought.began
+            yield from self._guessed(began.other.card, began.other.attribute, began.other.score)
+            for side in (began.own, began.other):
+                if side.hero in fought.fate and side.hero != _payer(fought, hero):
+                    yield f"if the {side.name} pays no fate"
+
+    def _guessed(self, card: int, attribute: str, score: int) -> Iterator[str]:
+        """Yield in words that the score of an enemy is a guess of its card set."""
+        game = self._game
+        if card and game.lies(card) and attribute in game.printed(game.card(card)).doubts:
+            yield f"if its {attribute} is {score}"
+
+    # --- rolls and fate ---
+
+    def _bout(self) -> Bout | None:
+        return bout_odds.under_way(self._copy.heard)
+
+    def _of_a_roll(self, request: Throw) -> Mapping[str, Forecast]:
+        bout = self._bout()
+        if bout is None:
+            return {}
+        if bout.other is None and not bout.rolled:
+            return {THE_ROLL: self._forecast(self._explored(None))}
+        hero = request.hero
+        judge = judge_of(self._game, bout.began)
+        found = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=False)
+        if found is None:
+            return {}
+        fate = None
+        if self._may_pay_now(hero):
+            fate = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
+        return {THE_ROLL: Forecast(odds=found, with_fate=fate)}
+
+    def _may_pay_now(self, hero: str) -> bool:
+        game = self._game
+        return game.alive(hero) and game.hero(hero).fate > 0 and MAY_PAY_FATE(game, True, hero)
+
+    def _of_fate(self, request: Choose) -> Mapping[str, Forecast]:
+        """Return what keeping a roll brings, and what paying for each of its dice gains."""
+        ids = [option.id for option in request.options]
+        bout = self._bout()
+        if bout is None:
+            return self._of_a_reroll(ids)
+        judge = judge_of(self._game, bout.began)
+        found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
+        keep = found.get("keep")
+        if keep is None:
+            return {}
+        paid = (Cost("fate", 1.0, 1),)
+        return {
+            option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)
+            for option, one in found.items()
+        }
+
+    def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
+        """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
+        bout = self._bout()
+        if bout is None:
+            return {}
+        judge = judge_of(self._game, bout.began)
+        ids = [option.id for option in request.options]
+        found = bout_odds.at_keep(bout, judge, ids, fight_odds.quick)
+        usual = found.get(request.usual)
+        return {
+            option: Forecast(odds=one, gain=one.win - usual.win if usual and option != request.usual else None)
+            for option, one in found.items()
+        }
+
+    def _of_a_reroll(self, ids: list[str]) -> Mapping[str, Forecast]:
+        """Return the forecasts of a roll that is no attack: how each answer may end."""
+        found = {}
+        for option in ids:
+            explored = self._explored(Chosen(option))
+            explored.rolled = True
+            found[option] = self._forecast(explored)
+        return found
+
+    # --- fractions ---
+
+    def exact(self, option: str, *, fate: bool) -> Odds[Fraction] | None:
+        """Return the odds of one option as fractions."""
+        request, bout = self._request, self._bout()
+        if bout is None or request is None or (bout.other is None and not bout.rolled):
+            return self._exact_fight(self._explored(self._answer(option)), fate=fate)
+        judge = judge_of(self._game, bout.began)
+        if isinstance(request, Throw):
+            near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
+        elif request.key == KEEP:
+            near = bout_odds.at_keep(bout, judge, [option], fight_odds.exact).get(option)
+        else:
+            near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
+        return fight_odds.simple(near) if near is not None else None
+
+    def _answer(self, option: str) -> Answer | None:
+        if isinstance(self._request, Throw) or option == THE_ROLL:
+            return None
+        own = isinstance(self._request, Choose) and option in [o.id for o in self._request.options]
+        return Chosen(option) if own else Interjected(option)
+
+    def _exact_fight(self, explored: Explored, *, fate: bool) -> Odds[Fraction] | None:
+        if len(explored.fights) != 1:
+            return None
+        (fought,) = explored.fights
+        hero = self._hero(explored)
+        if fate and not _may_pay(fought, hero):
+            return None
+        return bout_odds.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
+
+
+def _payer(fought: Fought, hero: str) -> str:
+    """The hero who sees the fight: who is asked, where that hero is in it, else the attacker."""
+    return hero if hero in (fought.began.own.hero, fought.began.other.hero) else fought.began.own.hero
+
+
+def _may_pay(fought: Fought, hero: str) -> bool:
+    """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
+    payer = _payer(fought, hero)
+    return payer in fought.fate and bout_odds.knows_fate(fought.began, payer)

@@ -1,0 +1,83 @@
+"""The odds of a fight that the players fight at their own table, from two scores that they type."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import Part
+from talisman_desktop.core.requests import Choose, Request
+from talisman_desktop.odds import fight_odds
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.rules import encounters, statics
+from talisman_desktop.rules.fight import attack_dice, result, sides
+from talisman_desktop.rules.fight.sides import Fighter, Foe
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.meeting import Meeting
+
+OUTCOME = "by-hand/outcome"
+ENDS = frozenset(("won", "lost", "draw"))
+"""The options of a question how a fight has ended."""
+
+
+class Scores(Struct, frozen=True):
+    """The scores of a fight at the table as far as the program knows them: those of each hero who may be in it, by id,
+    and that of the other side, None where it is not known."""
+
+    heroes: dict[str, int]
+    theirs: int | None = None
+
+
+class Typed(Struct, frozen=True):
+    """The scores of a fight as the players typed them, without dice; `fate` tells that the hero would pay it."""
+
+    hero: str
+    mine: int
+    theirs: int
+    fate: bool = False
+
+
+def scores(game: Game, request: Request | None) -> Scores | None:
+    """Return the scores of the fight that a question is about; None where it is about none."""
+    if not isinstance(request, Choose) or request.key not in (OUTCOME, KEEP):
+        return None
+    if request.key == OUTCOME and not {option.id for option in request.options} >= ENDS:
+        return None
+    foe, heroes = _foe(game, request), (request.hero,) if game.alive(request.hero) else game.table.order
+    attribute: Attribute = foe.attribute if foe is not None else "strength"
+    kind = sides.kind_of(Foe("", attribute, 0))
+    found = {hero: statics.score(game, hero, attribute, kind, foe.subtype if foe else "") for hero in heroes}
+    return Scores(found, sides.theirs(game, request.hero, foe) if foe is not None else None) if found else None
+
+
+def _foe(game: Game, request: Request) -> Foe | None:
+    """Return the enemy that a question is about, if it is about a card of one."""
+    if not request.card or not game.lies(request.card) or not game.alive(request.hero):
+        return None
+    lying = game.card(request.card)
+    printed = game.printed(lying)
+    known = printed.type == "enemy" and (printed.strength is not None or printed.craft is not None)
+    return encounters.foe_of(game, lying, request.hero) if known else None
+
+
+def forecast(game: Game, request: Request | None, typed: Typed) -> Forecast:
+    """Return the odds of a fight with these scores, by the dice and the results of this table's rules."""
+    foe = _foe(game, request) if request is not None else None
+    attribute: Attribute = foe.attribute if foe is not None else "strength"
+    kind = sides.kind_of(Foe("", attribute, 0))
+    card = foe.card if foe is not None else 0
+    m = Meeting(typed.hero, foe.name if foe is not None else "", card=card)
+    own = Fighter("", attribute, kind, (Part("", typed.mine),), m, card, foe.subtype if foe is not None else "")
+    other = Fighter("", attribute, kind, (Part("", typed.theirs),), None, card)
+
+    def odds(*, fate: bool) -> Odds[float]:
+        dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+        return fight_odds.odds(fight_odds.Sides(own, other, *dice, fate), lambda sums: result.of(game, sums))
+
+    plain = odds(fate=False)
+    if not typed.fate:
+        return Forecast(plain)
+    paid = odds(fate=True)
+    return Forecast(paid, gain=paid.win - plain.win)

@@ -1,0 +1,125 @@
+"""The odds of rolls that are no fight: the chance of each end, the good ones first, and what a fate would change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from math import factorial
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.requests import Choose, Request, Throw
+from talisman_desktop.odds.card_stakes import SHARED
+from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
+
+FATE = "fate"
+FIGHTS = "fight/"
+"""The keys of attack rolls, whose odds are those of the fight, begin so."""
+
+
+def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = ()) -> dict[str, Forecast]:
+    """Return what is known of the rolls that a question is about or that its options lead to, by option; the dice
+    themselves are under "". `rolls` are those made shortly before."""
+    match request:
+        case Throw(open=False):
+            stake = stake_of(game, Asked(request, rolls=rolls))
+            return {"": _forecast(stake)} if stake is not None else {}
+        case Choose(key=key) if key.partition("/")[0] == FATE:
+            return _fate(game, request, rolls)
+        case Choose():
+            found = ((o.id, stake_of(game, Asked(request, o.id, rolls))) for o in request.options)
+            return {option: _forecast(stake) for option, stake in found if stake is not None}
+        case _:
+            return {}
+
+
+def stake_of(game: Game, asked: Asked) -> Stake | None:
+    """Return what hangs on a roll: what the modules in use say of it, the last one first, then the shared rules."""
+    name = asked.request.key.partition("/")[0]
+    readers = [module.stakes for module in reversed(game.ruleset.modules) if name in module.stakes]
+    for known in (*readers, SHARED):
+        if name in known and (stake := known[name](game, asked)) is not None:
+            return stake
+    return None
+
+
+def _forecast(stake: Stake) -> Forecast:
+    return Forecast(chances=chances(stake), unknown=stake.unknown)
+
+
+# --- the chance of each end ---
+
+
+def chances(stake: Stake) -> tuple[Chance, ...]:
+    """Return the chance of each end of a roll, the best first."""
+    found: Counter[End] = Counter()
+    for dice, ways in _all_dice(stake):
+        found[stake.ends(dice)] += ways
+    return _ranked(found, stake.sides**stake.dice, _least_good(found))
+
+
+def _all_dice(stake: Stake) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Return every roll, however its dice lie, with the number of ways it comes up in."""
+    for dice in combinations_with_replacement(range(1, stake.sides + 1), stake.dice):
+        ways = factorial(stake.dice)
+        for face in set(dice):
+            ways //= factorial(dice.count(face))
+        yield dice, ways
+
+
+def _least_good(ends: Mapping[End, int]) -> float:
+    """Return the worth from which on an end is good: something is gained; where nothing can be, nothing is lost; where
+    something always is, the least of it."""
+    worths = {end.worth for end in ends}
+    if len(worths) < 2:
+        return max(worths) if max(worths) > 0 else max(worths) + 1
+    gained = [w for w in worths if w > 0]
+    return min(gained) if gained else max(worths)
+
+
+def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Chance, ...]:
+    ranked = sorted(found, key=lambda end: -end.worth)
+    return tuple(Chance(end.text, found[end] / ways, good=end.worth >= least_good) for end in ranked)
+
+
+# --- fate ---
+
+
+def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
+    """Return how the roll stands, and how it may stand after another roll of each die that may be rolled again."""
+    if not rolls or rolls[-1].key.startswith(FIGHTS):
+        return {}
+    rolled = rolls[-1]
+    throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
+    stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
+    if stake is None or not all(0 < die <= stake.sides for die in rolled.dice):
+        return {}
+    stands = stake.ends(rolled.dice)
+    found = {"keep": Forecast(chances=(Chance(stands.text, 1.0),), unknown=stake.unknown)}
+    for option in request.options:
+        if (at := _die(option.id, len(rolled.dice))) is not None:
+            again = Forecast(chances=rerolled(stake, rolled.dice, at), costs=(Cost("fate", 1.0, 1),))
+            found[option.id] = replace(again, unknown=stake.unknown)
+    return found
+
+
+def _die(option: str, dice: int) -> int | None:
+    """Return which die an option rolls again: "fate" the last one, "fate-2" the second."""
+    name, _, number = option.partition("-")
+    if name != FATE or (number and not number.isdecimal()):
+        return None
+    at = int(number) - 1 if number else dice - 1
+    return at if 0 <= at < dice else None
+
+
+def rerolled(stake: Stake, dice: tuple[int, ...], at: int) -> tuple[Chance, ...]:
+    """Return the chance of each end after another roll of one die; good is what is better than the dice as they lie."""
+    found: Counter[End] = Counter()
+    for face in range(1, stake.sides + 1):
+        found[stake.ends((*dice[:at], face, *dice[at + 1 :]))] += 1
+    stands = stake.ends(dice).worth
+    better = min((end.worth for end in found if end.worth > stands), default=stands + 1)
+    return _ranked(found, stake.sides, better)

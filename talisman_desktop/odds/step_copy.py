@@ -1,0 +1,159 @@
+"""A copy of the step under way, played on by itself. The table is a value: nothing of it happens in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.flow import Running
+from talisman_desktop.core.log import Answered, Diverged, Edited, Entry
+from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_answer
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules.fight.attack_dice import RollLies
+from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.rules.game import ASK_ANEW, Game
+from talisman_desktop.rules.hooks import Around
+from talisman_desktop.rules.moments import ARMOUR_ROLL, ROLL, Rolling, Trying
+from talisman_desktop.rules.ruleset import Rules, Ruleset
+
+
+class StepUnderWay(Struct, frozen=True):
+    """The step that a table is in the middle of: the table that it began at, and what was answered and corrected since.
+
+    `talisman_desktop.play.round.Round.under_way` gives it.
+    """
+
+    rules: Rules
+    table: Table
+    entries: tuple[Entry, ...] = ()
+
+
+class Rolled(Struct, frozen=True, gc=False):
+    """Dice that were rolled, with all that was done to them before fate."""
+
+    request: Throw
+    dice: tuple[int, ...]
+
+
+class ArmourTried(Struct, frozen=True, gc=False):
+    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `plain` tells that its die does
+    nothing else."""
+
+    on: int
+    plain: bool
+
+
+Heard = FightBegan | RollLies | ArmourTried | FightEnded | Rolled
+"""The moments that a copy listens to."""
+
+
+class StepCopy:
+    """A step played up to the question that is open in the game, and then as its owner answers."""
+
+    def __init__(self, origin: StepUnderWay, sibling: StepCopy | None = None) -> None:
+        """Play the answers of the game again. What a `sibling` of the same origin has worked out about heroes is taken
+        from there, as far as it still holds. Raises Diverged where the answers do not fit the rules."""
+        self._origin = origin
+        ruleset = sibling.ruleset if sibling is not None else _listening(origin.rules.of(origin.table))
+        self.ruleset: Ruleset = ruleset
+        self.game = _ListeningGame(ruleset, origin.table)
+        if sibling is not None and sibling.game.ruleset is self.game.ruleset:
+            self.game.learn(sibling.game)
+        self._running = Running(self.game.ruleset.enter(self.game))
+        self._play(origin.entries)
+
+    @property
+    def pending(self) -> Request | None:
+        """The question that is open, None where the step is over."""
+        return self._running.pending
+
+    @property
+    def table(self) -> Table:
+        """The table of the copy now."""
+        return self.game.table
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        """The moments of fights up to now, in order."""
+        return self.game.heard
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question, and all after it that have one answer only."""
+        self._running.answer(answer)
+        self._force()
+
+    def _force(self) -> None:
+        while (request := self._running.pending) is not None and (forced := only_answer(request)) is not None:
+            self._running.answer(forced)
+
+    def _play(self, entries: Iterable[Entry]) -> None:
+        self._force()
+        for number, entry in enumerate(entries):
+            request = self.pending
+            if isinstance(entry, Edited):
+                self._correct(entry.facts)
+            elif isinstance(entry, Answered):
+                if request is None or request.key != entry.key:
+                    raise Diverged(number, entry.key, request.key if request is not None else "")
+                self.answer(entry.answer)
+
+    def _correct(self, facts: Iterable[Fact]) -> None:
+        for fact in facts:
+            self.game.correct(fact)
+        self.game.play_by(_listening(self._origin.rules.of(self.table)))
+        if isinstance(self.pending, Choose):
+            self.answer(ASK_ANEW)
+
+
+class _ListeningGame(Game):
+    """A game that notes what it hears of fights."""
+
+    __slots__ = ("heard", "over")
+
+    def __init__(self, ruleset: Ruleset, table: Table) -> None:
+        super().__init__(ruleset, table)
+        self.heard: list[Heard] = []
+        self.over = 0
+        """The number of moments when a fight ended last; 0 where none has."""
+
+    def learn(self, other: _ListeningGame) -> None:
+        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
+
+
+@lru_cache(maxsize=8)
+def _listening(ruleset: Ruleset) -> Ruleset:
+    """Return the rules with ears for the moments of a fight, which come after all that modules do."""
+    hooks = ruleset.hooks
+    moments = (FightBegan, RollLies, FightEnded)
+    follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
+    armour = hooks.arounds.get(ARMOUR_ROLL, ())
+    arounds = {
+        ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
+        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
+    }
+    heard = replace(hooks, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
+    return replace(ruleset, hooks=heard)
+
+
+def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
+    game.heard.append(moment)
+    if isinstance(moment, FightEnded):
+        game.over = len(game.heard)
+    return ()
+
+
+async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...]) -> tuple[int, ...]:
+    game.heard.append(Rolled(roll.request, dice))
+    return dice
+
+
+def _hear_of_armour(*, plain: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+    async def hear(game: _ListeningGame, about: Trying) -> None:
+        game.heard.append(ArmourTried(about.saves.on, plain))
+
+    return hear

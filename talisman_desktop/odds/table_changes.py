@@ -1,0 +1,83 @@
+"""The changes that a copy of a step has made to the table: what heroes lost and gained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.phrases import listed
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import TOKENS, Card, Held, Table, held
+
+CARRIED: tuple[Held, ...] = ("items", "followers", "spells")
+"""The zones of what a hero may lose in a fight."""
+WON: tuple[Held, ...] = (*CARRIED, "trophies")
+"""The zones of what a hero may gain in a fight."""
+
+
+def tokens_lost(before: Table, after: Table, hero: str) -> dict[str, int]:
+    """Return the tokens that a hero has lost; who is dead has lost all lives and nothing else that matters."""
+    was, now = before.heroes.get(hero), after.heroes.get(hero)
+    if was is None:
+        return {}
+    if now is None:
+        return {"life": was.life}
+    return {token: less for token in TOKENS if (less := getattr(was, token) - getattr(now, token)) > 0}
+
+
+def died(before: Table, after: Table, hero: str) -> bool:
+    """Whether a hero has died."""
+    return hero in before.heroes and hero not in after.heroes
+
+
+def things_lost(before: Table, after: Table, catalog: Catalog) -> list[str]:
+    """Return the names of the cards that heroes had before and have no more; those of the dead do not count."""
+    if after.zones is before.zones:
+        return []
+    found = []
+    for hero in after.heroes:
+        there = _numbers(after, hero, CARRIED)
+        found += [catalog.name(c.kind) for c in _cards(before, hero, CARRIED) if c.kind and c.id not in there]
+    return found
+
+
+def is_loss(before: Table, after: Table) -> bool:
+    """Whether any hero has lost a token, a thing or the life."""
+    if after.heroes is before.heroes and after.zones is before.zones:
+        return False
+    heroes = before.heroes
+    return any(died(before, after, hero) or tokens_lost(before, after, hero) for hero in heroes) or any(
+        not _numbers(before, hero, CARRIED) <= _numbers(after, hero, CARRIED) for hero in heroes
+    )
+
+
+def in_words(before: Table, after: Table, hero: str, catalog: Catalog) -> tuple[str, bool]:
+    """Return what has changed for a hero in words, and whether that is a gain."""
+    if died(before, after, hero):
+        return "die", False
+    was, now = before.heroes[hero], after.heroes[hero]
+    changes = {token: getattr(now, token) - getattr(was, token) for token in TOKENS}
+    gained = [f"{n} {token}" for token, n in changes.items() if n > 0]
+    lost = [f"{-n} {token}" for token, n in changes.items() if n < 0]
+    gained += _missing(after, before, hero, WON, catalog)
+    lost += _missing(before, after, hero, CARRIED, catalog)
+    said = [f"{verb} {listed(what)}" for verb, what in (("gain", gained), ("lose", lost)) if what]
+    if now.toad > was.toad:
+        said.append("become a toad")
+    return ", ".join(said) or "nothing happens", bool(gained) and len(said) == 1
+
+
+def _missing(first: Table, second: Table, hero: str, zones: tuple[Held, ...], catalog: Catalog) -> Iterator[str]:
+    """Yield the names of the cards of a hero on the first table that are not the hero's on the second."""
+    there = _numbers(second, hero, zones)
+    for card in _cards(first, hero, zones):
+        if card.id not in there:
+            yield catalog.name(card.kind) if card.kind else f"a {card.deck} card"
+
+
+def _cards(table: Table, hero: str, zones: tuple[Held, ...]) -> Iterator[Card]:
+    for zone in zones:
+        yield from table.zone(held(zone, hero))
+
+
+def _numbers(table: Table, hero: str, zones: tuple[Held, ...]) -> frozenset[int]:
+    return frozenset(card.id for card in _cards(table, hero, zones))

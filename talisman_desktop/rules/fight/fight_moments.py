@@ -1,0 +1,34 @@
+"""The moments of a fight that a forecast listens to. No rule follows them, so that they cost nothing in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from talisman_desktop.rules.fight import attack_dice, result
+from talisman_desktop.rules.fight.result import Result
+from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import FightDice
+
+
+class FightBegan(Struct, frozen=True, gc=False):
+    """Both sides stand before the dice: `other` is attacked and rolls first. `judge` makes a result of two rolls by the
+    rules of the table."""
+
+    own: Fighter
+    other: Fighter
+    own_dice: FightDice
+    other_dice: FightDice
+    judge: Callable[[result.Sums], Result]
+
+
+class FightEnded(Struct, frozen=True, gc=False):
+    """A fight has ended, and nobody has paid for it yet."""
+
+
+def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:
+    """Return the moment at which a fight begins that the players fight themselves."""
+    own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    return FightBegan(own, other, own_dice, other_dice, lambda sums: result.of(game, sums))

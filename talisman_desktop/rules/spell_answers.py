@@ -1,0 +1,63 @@
+"""Spells that do a hero harm, and what others cast against them before they do it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import spells
+from talisman_desktop.rules.game import Game
+
+Onto = Literal["hero", "caster", "nobody"]
+"""Whom a spell strikes in the end."""
+LET = Option("let", "Let it happen")
+
+
+async def struck(game: Game, spell: str, caster: str, hero: str, by: str) -> Onto:
+    """Ask who holds an answer to a spell that is cast on a hero; whom it strikes. `caster` is the hero who cast it, ""
+    for an enemy, and `by` is the name of either."""
+    if not _answers(game, caster):
+        return "hero"
+    text = f"{by} casts {game.catalog[spell].name} on {game.character(hero).name}: is it answered?"
+
+    def choice() -> Choose:
+        found = (_option(game, *answer) for answer in _answers(game, caster))
+        return Choose(
+            key="turn-spell", hero=hero, text=text, options=(LET, *found), cause=Cause(card=spell), family="spells"
+        )
+
+    answer = await game.choose(choice, moot=LET.id)
+    if answer == LET.id:
+        return "hero"
+    _, holder, number, _ = answer.split(":")
+    card = game.card(int(number))
+    printed = game.printed(card)
+    onto = next(x.onto for a in printed.may for x in a.effects if isinstance(x, e.TurnSpell))
+    cause = Cause(card=card.kind)
+    game.do(Told("cast", holder, (printed.name,), cause=cause))
+    await spells.after_casting(game, holder, card)
+    game.do(Told(f"turned-{onto}", hero, (game.catalog[spell].name, by), cause=cause))
+    return onto
+
+
+def _option(game: Game, holder: str, card: Card, number: int, onto: Onto) -> Option:
+    strikes = "it strikes its caster" if onto == "caster" else "it does nothing"
+    text = f"{game.character(holder).name} casts {game.printed(card).name}: {strikes}"
+    return Option(f"use:{holder}:{card.id}:{number}", text)
+
+
+def _answers(game: Game, caster: str) -> list[tuple[str, Card, int, Onto]]:
+    """Return who can answer a spell, with which spell and which of its abilities, and whom it strikes then."""
+    return [
+        (hero, card, number, effect.onto)
+        for hero in game.party
+        if hero != caster and spells.can_cast(game, hero)
+        for card in game.table.zone(held("spells", hero))
+        if card.kind
+        for number, ability in enumerate(game.printed(card).may)
+        for effect in ability.effects
+        if isinstance(effect, e.TurnSpell)
+    ]

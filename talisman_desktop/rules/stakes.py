@@ -1,0 +1,83 @@
+"""The stakes of rolls that are no fight: how a roll ends by its dice, for those who want to know before they roll.
+
+No rule reads a stake. A stake is made from the same cards, scores and tables as the rule that rolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Request, Throw
+
+
+class End(Struct, frozen=True):
+    """One way that a roll ends, in words; `worth` ranks it among the others, 0 for nothing gained or lost."""
+
+    text: str
+    worth: float
+
+
+class Stake(Struct, frozen=True):
+    """What hangs on a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as they show.
+
+    `unknown` says what the ends leave out or assume.
+    """
+
+    ends: Callable[[tuple[int, ...]], End]
+    dice: int = 1
+    sides: int = 6
+    unknown: tuple[str, ...] = ()
+
+
+class Roll(Struct, frozen=True):
+    """A roll that was made: the key of its request, and the dice as they lie."""
+
+    key: str
+    dice: tuple[int, ...]
+
+
+class Asked(Struct, frozen=True):
+    """A question about whose roll somebody wants to know: the dice themselves, or those that an option leads to.
+
+    `rolls` are the rolls made shortly before, the last at the end.
+    """
+
+    request: Request
+    option: str = ""
+    rolls: Sequence[Roll] = ()
+
+    @property
+    def throw(self) -> Throw | None:
+        """The dice, where they are asked for."""
+        return self.request if isinstance(self.request, Throw) else None
+
+
+def at_least(n: int, good: str, bad: str, *, least: bool = True) -> Stake:
+    """Return the stake of one die on which n or more is good, or n or less where `least` is False.
+
+    >>> stake = at_least(5, "kept", "lost")
+    >>> stake.ends((5,)), stake.ends((4,))
+    (End(text='5-6: kept', worth=1.0), End(text='1-4: lost', worth=-1.0))
+    """
+
+    def ends(dice: tuple[int, ...]) -> End:
+        reached = dice[-1] >= n
+        span = _span(n, 6) if reached else _span(1, n - 1)
+        return End(f"{span}: {good}", 1.0) if reached == least else End(f"{span}: {bad}", -1.0)
+
+    return Stake(ends)
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def row(low: int, high: int, words: str) -> str:
+    """Return a line of a die table in words.
+
+    >>> row(2, 3, "lose 1 life"), row(1, 1, "")
+    ('2-3: lose 1 life', '1: nothing')
+    """
+    return f"{_span(low, high)}: {words or 'nothing'}"

@@ -1,0 +1,104 @@
+"""The dialog of the luck ledger in the window, its picture, and the files it writes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
+from talisman_desktop.desktop.presenters import luck_view
+from talisman_desktop.desktop.presenters.luck_view import EXPECTED, HEADS
+from talisman_desktop.notes.luck_ledger import OTHERS, Rolled, Wish
+from tests.desktop.evenings import Evening, fight
+from tests.kit import sure
+
+ELF = Rolled(1, "elf", "Elf", "combat", "battle", (6, 3), 6, 9, 4.2, 10.64, "typed", fate=True, instead=1)
+OGRE = Rolled(1, "", OTHERS, "combat", "Ogre", (2,), 6, 2, 4.2, 10.64, "rolled")
+
+
+def opened(evening: Evening) -> LuckDialog:
+    """The ledger after a fight, half of it typed."""
+    evening.begin(fight("ogre"), dice="table")
+    evening.press("1")
+    while isinstance(evening.session.pending, Throw):
+        evening.press("3", Qt.Key.Key_Return)
+    evening.window.run("luck")
+    return sure(LuckDialog, evening.window.dialogs.shown)
+
+
+def shown(dialog: LuckDialog) -> list[str]:
+    """The first line of the table."""
+    return [str(dialog.model.data(dialog.model.index(0, column))) for column in range(len(HEADS))]
+
+
+def choose(dialog: LuckDialog, **values: str) -> None:
+    """Choose in the boxes by what they stand for."""
+    for name, value in values.items():
+        box = getattr(dialog, name)
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+
+
+def test_line_of_a_roll() -> None:
+    view = luck_view.present([ELF, OGRE], Wish())
+    assert view.lines == (("1", "Elf", "Battle", "6 + 3", "9", "4.2", "+4.8", "fate (was 1), typed"),)
+    assert view.title == "All heroes"
+    assert view.summary[1] == "4.2 expected, so the difference is +4.8; most such rolls end within 3.3."
+    assert view.summary[2] == "1 fate paid for rerolls, which changed the dice by +8."
+
+
+def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
+    dialog = opened(evening)
+    assert shown(dialog)[1:7] == ["Elf", "Battle", "3", "3", "4.2", "−1.2"]
+    choose(dialog, whose=OTHERS)
+    assert shown(dialog)[1:3] == ["Enemies", "Ogre"]
+    choose(dialog, source="typed")
+    assert dialog.model.rowCount() == 1
+    choose(dialog, source="rolled")
+    assert dialog.model.rowCount() == 0
+    assert dialog.summary.text() == "Nobody has rolled such dice yet."
+
+
+def test_dialog_follows_the_game(evening: Evening) -> None:
+    dialog = opened(evening)
+    assert dialog.model.rowCount() == 1
+    evening.window.undo()
+    assert dialog.model.rowCount() == 0
+
+
+def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
+    dialog, window = opened(evening), evening.window
+    window.change_settings(replace(window.settings, hide_odds=True))
+    assert all(dialog.table.isColumnHidden(column) for column in EXPECTED)
+    assert shown(dialog)[4:7] == ["3", "", ""]
+    assert "expected" not in dialog.summary.text()
+    table = window.luck.maker(".tsv", Wish())().decode()
+    assert "4.2" not in table
+    assert "\t3\t3\t\t" in table
+
+
+def test_files_of_the_ledger(evening: Evening) -> None:
+    opened(evening)
+    luck = evening.window.luck
+    assert luck.maker(".tsv", Wish())().decode().splitlines()[1].split("\t")[1] == "Elf"
+    image = QImage.fromData(luck.maker(".png", Wish())())
+    assert (image.width(), image.height()) == (1800, 1280)
+    assert len({image.pixel(x, 640) for x in range(0, 1800, 10)}) > 1
+    assert luck.maker(".pdf", Wish())().startswith(b"%PDF")
+
+
+def test_file_is_asked_for_and_written(evening: Evening) -> None:
+    dialog = opened(evening)
+    dialog.written.emit(".tsv", dialog.wish())
+    target = evening.file.with_name("dice.tsv")
+    evening.window.dialogs.shown.fileSelected.emit(str(target))  # type: ignore[union-attr]  # a file dialog
+    assert target.read_text(encoding="utf-8").startswith("day\thero")
+
+
+def test_picture_tells_its_figures_to_a_screen_reader(evening: Evening) -> None:
+    dialog = opened(evening)
+    assert "1 times 3" in dialog.chart.accessibleDescription()
+    dialog.show()
+    assert not dialog.chart.grab().isNull()

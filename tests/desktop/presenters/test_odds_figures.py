@@ -1,0 +1,95 @@
+"""A forecast in words and figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.desktop.presenters.prompts import odds_figures
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures, percents
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+
+SEVEN_TO_ONE = Odds(19 / 21, 1 / 42, 1 / 14, 1 / 14)
+HOW = Choose(key="fight/how", options=(Option("fight", "Fight"), Option("use:1", "Use it")))
+FATE = Choose(key="fate/spare", options=(Option("keep", "Keep it"), Option("fate", "Reroll it")))
+
+
+def shown(forecast: Forecast) -> Figures:
+    return odds_figures.figures(HOW, {"use:1": forecast})["use:1"]
+
+
+def test_fight_shows_three_shares_that_add_up() -> None:
+    found = shown(Forecast(SEVEN_TO_ONE))
+    assert found.said == "90.5 % win · 2.4 % stand-off · 7.1 % lose"
+    assert [part.kind for part in found.bar] == ["good", "even", "bad"]
+    assert found.exact == ("win: 19/21 = 90.47619 %", "stand-off: 1/42 = 2.380952 %", "lose: 1/14 = 7.142857 %")
+
+
+def test_fight_without_stand_off_names_none() -> None:
+    assert shown(Forecast(Odds(0.25, 0.0, 0.75, 0.75))).said == "25 % win · 75 % lose"
+
+
+def test_gain_stands_beside_the_win() -> None:
+    assert shown(Forecast(Odds(0.73, 0.11, 0.16, 0.16), gain=0.12)).said.startswith("73 % win (+12 %) · ")
+
+
+def test_price_has_mean_and_most_and_what_may_be_lost() -> None:
+    costs = (Cost("life", 0.25, 1), Cost("fate", 1, 1), Cost("gold", 0, 0))
+    found = shown(Forecast(costs=costs, things=("Sword", "Helmet"), dies=0.031))
+    assert found.price == "costs 0.25 lives (at most 1), 1 fate · may lose Sword, Helmet · 3.1 % dies"
+
+
+def test_unknown_is_told_first_below_and_heard() -> None:
+    found = shown(Forecast(SEVEN_TO_ONE, costs=(Cost("fate", 1, 1),), unknown=("without Medusa's words",)))
+    assert found.below == "without Medusa's words · costs 1 fate"
+    assert found.spoken == "90.5 % win, 2.4 % stand-off, 7.1 % lose, without Medusa's words, costs 1 fate"
+
+
+def test_fate_question_says_what_paying_gains() -> None:
+    keep, paid = Forecast(Odds(0.023, 0.0, 0.977, 0.977)), Forecast(Odds(0.18, 0.05, 0.77, 0.77), gain=0.157)
+    found = odds_figures.figures(FATE, {"keep": keep, "fate": paid})
+    assert (found["keep"].said, found["fate"].said) == ("2.3 % win · 97.7 % lose", "2.3 % → 18 % win")
+    assert found["fate"].spoken == "2.3 % becomes 18 % win"
+
+
+def test_fate_kept_for_the_roll_is_told_below() -> None:
+    found = shown(Forecast(SEVEN_TO_ONE, with_fate=Odds(0.97, 0.01, 0.02, 0.02), costs=(Cost("life", 0.07, 1),)))
+    assert found.below == "97.0 % win with fate · costs 0.07 lives (at most 1)"
+
+
+def test_roll_shows_good_ends_first() -> None:
+    ends = (
+        Chance("1: a toad", 1 / 6),
+        Chance("2-3: lose 1 life", 1 / 3),
+        Chance("4-6: gain 1 craft", 1 / 2, good=True),
+    )
+    found = odds_figures.figures(Throw(key="table/x"), {"": Forecast(chances=ends)})[""]
+    assert (found.rows[0].share, found.rows[0].text) == ("50 %", "4-6: gain 1 craft")
+    assert found.exact[0] == "4-6: gain 1 craft: 1/2 = 50 %"
+
+
+def test_what_is_not_asked_shows_nothing() -> None:
+    assert odds_figures.figures(HOW, {"gone": Forecast(SEVEN_TO_ONE), "fight": Forecast()}) == {}
+    assert odds_figures.figures(None, {"": Forecast(SEVEN_TO_ONE)}) == {}
+
+
+def test_exact_odds_name_each_answer() -> None:
+    rest = Fraction(1, 3**30)
+    fractions = {"fight": Odds(Fraction(19, 21), Fraction(1, 42), Fraction(1, 14) - rest, rest)}
+    found = odds_figures.figures(HOW, {"fight": Forecast(SEVEN_TO_ONE, costs=(Cost("life", 0.25, 1),))})
+    told = odds_figures.exact_odds(HOW, found, fractions, ())
+    assert told.text.splitlines() == [
+        "Fight: 90.5 % win, 2.4 % stand-off, 7.1 % lose, costs 0.25 lives (at most 1)",
+        "    win: 19/21 = 90.47619 %",
+        "    stand-off: 1/42 = 2.380952 %",
+        f"    lose: {Fraction(1, 14) - rest} = 7.142857 %",
+        "    life: 0.250000 expected, 1 at most",
+    ]
+
+
+@pytest.mark.parametrize("shares", [(1 / 3, 1 / 3, 1 / 3), (0.905, 0.024, 0.071), (1.0, 0.0, 0.0), (0.5, 0.25, 0.25)])
+def test_percents_add_up_to_all(shares: tuple[float, ...]) -> None:
+    assert sum(float(said.removesuffix(" %")) for said in percents(shares)) == pytest.approx(100)

@@ -1,0 +1,121 @@
+"""Odds in the window: worked out after the question is painted, and hidden wholly by the switch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.play.session import Session
+from tests.desktop.window.keyed import K, press
+from tests.desktop.window.test_window_fakes import Fakes
+
+FIGHT = {"fight": Forecast(Odds(0.61, 0.14, 0.25, 0.25), unknown=("without Medusa's words",))}
+FIGURE = re.compile(r"\d ?%|\b\d+/\d+ = |stand-off")
+"""Anything that tells a chance."""
+
+
+@pytest.fixture
+def looked(fakes: Fakes) -> list[str]:
+    """The questions that a forecast was worked out for."""
+    found: list[str] = []
+
+    def forecasts(session: Session) -> Mapping[str, Forecast]:
+        assert session.pending is not None
+        found.append(session.pending.key)
+        return FIGHT
+
+    fakes.services.forecasts = forecasts
+    return found
+
+
+def said(window: MainWindow) -> Iterator[str]:
+    """All that any part of the window says or tells."""
+    for part in window.findChildren(QWidget):
+        yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription())
+        if isinstance(part, QLabel | QAbstractButton):
+            yield part.text()
+    for button in window.prompt.findChildren(QWidget):
+        shown = getattr(getattr(button, "figures", None), "shown", None) or getattr(button, "shown", None)
+        yield str(shown) if button.isVisible() and shown is not None else ""
+
+
+def figures(window: MainWindow) -> list[str]:
+    return [text for text in said(window) if FIGURE.search(text)]
+
+
+def test_odds_come_after_the_question(qtbot: QtBot, looked: list[str], game: MainWindow) -> None:
+    qtbot.waitUntil(lambda: bool(game.prompt.figures))
+    looked.clear()
+    assert game.player is not None
+    game.player.undo()
+    game.player.edit("another table", (TokensChanged(hero="elf", token="gold", by=1),))
+    assert (looked, figures(game)) == ([], [])
+    qtbot.waitUntil(lambda: bool(game.prompt.figures))
+    assert looked == ["fight/how"]
+    assert figures(game)
+
+
+def test_question_answered_at_once_gets_no_odds(qtbot: QtBot, looked: list[str], game: MainWindow) -> None:
+    qtbot.waitUntil(lambda: bool(looked))
+    looked.clear()
+    assert game.player is not None
+    game.player.edit("another table", (TokensChanged(hero="elf", token="gold", by=1),))
+    press(qtbot, game, K.Key_Space)
+    request = game.player.session.pending
+    assert request is not None
+    qtbot.waitUntil(lambda: bool(looked))
+    assert looked == [request.key]
+
+
+def test_odds_of_a_question_that_is_gone_are_not_shown(looked: list[str], game: MainWindow) -> None:
+    assert game.player is not None
+    game.prompt.show_words("Something else", "is shown")
+    looked.clear()
+    game.outlook.look()
+    assert looked == []
+
+
+def test_odds_are_not_worked_out_where_nobody_looks(looked: list[str], game: MainWindow) -> None:
+    game.hide()
+    looked.clear()
+    game.outlook.look()
+    assert looked == []
+
+
+def test_question_shown_again_keeps_its_odds(looked: list[str], game: MainWindow) -> None:
+    game.outlook.look()
+    looked.clear()
+    game.display.refresh()
+    assert game.prompt.figures
+    assert looked == []
+
+
+def test_hidden_odds_are_nowhere(qtbot: QtBot, looked: list[str], game: MainWindow) -> None:
+    game.outlook.look()
+    assert figures(game)
+    game.menus.actions["hide-odds"].trigger()
+    assert figures(game) == []
+    looked.clear()
+    game.display.refresh()
+    game.outlook.look()
+    game.prompt.odds_wanted.emit(game.prompt.mapToGlobal(game.prompt.rect().center()))
+    qtbot.wait(60)
+    assert (looked, figures(game)) == ([], [])
+    assert not game.explaining.popover.isVisible()
+    game.menus.actions["hide-odds"].trigger()
+    qtbot.waitUntil(lambda: bool(figures(game)))
+
+
+def test_percent_key_tells_exact_odds(looked: list[str], game: MainWindow, qtbot: QtBot) -> None:
+    game.outlook.look()
+    qtbot.keyClicks(game.focusWidget() or game, "%")
+    assert "win: 61/100 = 61 %" in game.explaining.popover.parts.text()
+    game.explaining.popover.close_up()

@@ -1,0 +1,246 @@
+"""Forecasts of the answers to a question about a fight, against sums worked out by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from talisman_desktop.core.facts import CardMade, TokensChanged
+from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
+from talisman_desktop.odds.forecast import Forecast
+from tests.kit import Outcome, a_table, meets, own, plays_out, who
+
+NEAR = 1e-12
+STRENGTH_4_AGAINST_7 = Fraction(1, 25) * Fraction(5, 7) + Fraction(22, 25) * Fraction(5, 42) + Fraction(1, 42)
+"""Of the last faces 1 to 5 mine is 4 more in one of 25 pairs, 3 more in two. With as many sixes (5/7) 4 more wins; with
+one six more (5/42) all that are not 3 or 4 behind; with two more or above (1/42) all do."""
+
+
+def at(key: str, enemy: str | CardMade = "dragon", **more: Any) -> Outcome:
+    """A hero before an enemy, stopped at a question."""
+    return meets(enemy, until=(key,), **{"hero": "elf", "answers": [], **more})
+
+
+def seen(outcome: Outcome) -> dict[str, Forecast]:
+    """The forecasts of the open question."""
+    return dict(forecasts(outcome.session.under_way()))
+
+
+def cost(forecast: Forecast, token: str) -> float:
+    return sum(found.expected for found in forecast.costs if found.token == token)
+
+
+@pytest.mark.rule("C7c")
+def test_plain_fight_has_the_odds_of_both_scores() -> None:
+    outcome = at("fight/how", items=["potion-of-strength"], strength=4)
+    found = exact_odds(outcome.session.under_way(), "fight")
+    assert found is not None
+    assert found.win == STRENGTH_4_AGAINST_7
+    assert seen(outcome)["fight"].odds is not None
+
+
+def test_potion_is_told_as_a_difference_and_as_a_thing() -> None:
+    outcome = at("fight/how", items=["potion-of-strength"], strength=4)
+    found = seen(outcome)
+    (potion,) = (option for option in found if option.startswith("use:"))
+    plain, played = found["fight"].odds, found[potion].odds
+    assert plain is not None
+    assert played is not None
+    assert found["fight"].gain is None
+    assert found[potion].gain == pytest.approx(played.win - plain.win, abs=NEAR)
+    assert found[potion].things == ("Potion of Strength",)
+    assert found["fight"].things == ()
+
+
+@pytest.mark.rule("C7e.c")
+def test_armour_is_in_the_price() -> None:
+    # Armour saves on 4 or more: half of the defeats cost nothing.
+    found = seen(at("fight/how", items=["potion-of-strength", "armour"]))["fight"]
+    assert found.odds is not None
+    assert cost(found, "life") == pytest.approx(found.odds.lose / 2, abs=NEAR)
+    assert cost(found, "strength") == pytest.approx(found.odds.lose / 2, abs=NEAR)
+    assert {c.token: c.worst for c in found.costs} == {"life": 1, "strength": 1}
+
+
+@pytest.mark.rule("C1b")
+def test_last_life_may_be_the_end() -> None:
+    found = seen(at("fight/how", items=["potion-of-strength"], life=1))["fight"]
+    assert found.odds is not None
+    assert found.dies == pytest.approx(found.odds.lose, abs=NEAR)
+
+
+@pytest.mark.rule("C7c")
+def test_fate_question_tells_what_paying_gains() -> None:
+    # The Dragon has 7 + 4, the Elf 4 + 2: fate needs 8 or more, which is a 6 and then 2 to 6.
+    found = seen(at("fate", dice=[4, 2], fate=1, strength=4))
+    assert found["keep"].odds is not None
+    assert found["keep"].odds.lose == 1
+    assert found["fate"].gain == pytest.approx(5 / 36, abs=NEAR)
+    assert cost(found["fate"], "fate") == 1
+
+
+def test_fate_for_armour_tells_both_ends() -> None:
+    outcome = at("fate", dice=[4, 2, 1], items=["armour"], fate=1, strength=4, answers=["keep"])
+    found = seen(outcome)
+    assert [(c.text, c.probability) for c in found["keep"].chances] == [("lose 1 strength and 1 life", 1.0)]
+    again = {c.text: c.probability for c in found["fate"].chances}
+    assert again == pytest.approx({"lose 1 fate": 0.5, "lose 1 strength, 1 life and 1 fate": 0.5})
+
+
+def test_forecast_changes_nothing() -> None:
+    outcome = at("fight/how", items=["potion-of-strength"])
+    table, log = outcome.session.table, list(outcome.session.log)
+    seen(outcome)
+    assert outcome.session.table is table
+    assert outcome.session.log == log
+
+
+def test_question_without_a_fight_has_none() -> None:
+    assert seen(meets("hermit", until=("go-on",), answers=[], lying=True)) == {}
+
+
+# --- how to fight ---
+
+
+@pytest.mark.rule("C7e.e")
+def test_two_weapons_and_a_shield_are_two_ways() -> None:
+    # Two weapons leave no hand for the shield, which saves on 5 or more.
+    outcome = at("fight/hands", hero="warrior", items=["sword", "axe", "shield"])
+    found = seen(outcome)
+    weapons, shield = found["weapons"], next(one for option, one in found.items() if option != "weapons")
+    assert weapons.odds is not None
+    assert shield.odds is not None
+    assert weapons.gain is None
+    assert shield.gain == pytest.approx(shield.odds.win - weapons.odds.win, abs=NEAR)
+    assert cost(weapons, "life") == pytest.approx(weapons.odds.lose, abs=NEAR)
+    assert cost(shield, "life") == pytest.approx(shield.odds.lose * 4 / 6, abs=NEAR)
+
+
+def test_enemy_with_two_scores_may_be_fought_either_way() -> None:
+    witch = own("Battle Witch", type="enemy", strength=9, craft=1)
+    found = seen(at("fight/kind", enemy=witch, switches={"ask:best": "yes"}))
+    assert found["strength"].odds is not None
+    assert found["craft"].gain is None
+    assert found["strength"].gain is not None
+    assert found["strength"].gain < 0
+    assert cost(found["craft"], "craft") > 0
+    assert cost(found["craft"], "strength") == 0
+
+
+def test_evading_costs_nothing() -> None:
+    found = seen(at("fight/how", space="woods"))
+    assert found["evade"] == Forecast()
+    assert found["fight"].odds is not None
+
+
+def test_spell_that_takes_the_fight_away_has_no_odds() -> None:
+    found = seen(at("fight/how", items=["potion-of-strength"], spells=["immobility"]))
+    (spell,) = (one for one in found.values() if "Immobility" in one.things)
+    assert spell.odds is None
+    assert spell.costs == ()
+
+
+def test_what_changes_nothing_is_left_out() -> None:
+    found = seen(at("fight/how", items=["potion-of-strength"], gold=3))
+    assert {option.partition(":")[0] for option in found} == {"fight", "use"}
+
+
+# --- what is not known ---
+
+
+def test_spell_that_could_keep_the_life_is_named() -> None:
+    found = seen(at("fight/how", items=["potion-of-strength"], spells=["preservation"]))
+    assert "without a spell that prevents it" in found["fight"].unknown
+
+
+def test_words_done_by_hand_are_named() -> None:
+    ghast = own("Ghast", type="enemy", strength=4, lost="Sing a song (by hand).")
+    found = seen(at("fight/how", enemy=ghast, items=["potion-of-strength"]))
+    assert found["fight"].unknown == ("without what Ghast says",)
+
+
+def test_fight_at_the_players_own_table_has_its_odds() -> None:
+    outcome = at("by-hand/outcome", enemy="dragon", strength=4, options={"resolve:fights": "off"})
+    found = exact_odds(outcome.session.under_way())
+    assert found is not None
+    assert found.win == STRENGTH_4_AGAINST_7
+    assert seen(outcome)[THE_ROLL].costs == ()
+
+
+def test_correction_by_hand_is_heeded() -> None:
+    outcome = at("fight/how", items=["potion-of-strength"], strength=3)
+    outcome.session.edit("more strength", [TokensChanged("elf", "strength", 1, cause=BY_HAND)])
+    found = exact_odds(outcome.session.under_way(), "fight")
+    assert found is not None
+    assert found.win == STRENGTH_4_AGAINST_7
+
+
+# --- fractions ---
+
+
+def test_fractions_are_the_same_odds() -> None:
+    outcome = at("fight/how", items=["potion-of-strength"], fate=1)
+    for option, one in seen(outcome).items():
+        for fate, found in ((False, one.odds), (True, one.with_fate)):
+            exact = exact_odds(outcome.session.under_way(), option, fate=fate)
+            assert exact is not None
+            assert found is not None
+            assert float(exact.win) == pytest.approx(found.win, abs=NEAR)
+            assert float(exact.lose) == pytest.approx(found.lose, abs=NEAR)
+
+
+def test_fate_is_told_in_fractions() -> None:
+    outcome = at("fate", dice=[4, 2], fate=1, strength=4)
+    found = exact_odds(outcome.session.under_way(), "fate")
+    assert found is not None
+    assert found.win == Fraction(5, 36)
+
+
+# --- dice on the table ---
+
+
+def test_which_dice_to_keep_is_forecast() -> None:
+    # Three dice for two to keep: the Dragon has 7 + 6, the Warrior 4 and 5 + 5, 5 + 3.
+    outcome = at(
+        "fight/keep",
+        hero="warrior",
+        strength=4,
+        dice=[3, 3, 5, 5, 3],
+        modules=["2d6-combat"],
+        switches={"ask:best": "yes"},
+    )
+    found = seen(outcome)
+    assert {option: one.odds.win for option, one in found.items() if one.odds is not None} == {"5-5": 1.0, "5-3": 0.0}
+    assert found["5-3"].gain == -1
+
+
+# --- heroes against each other ---
+
+
+def duel(*heroes: Any, until: str, **more: Any) -> Outcome:
+    table = a_table(
+        heroes, region="outer", space="tower", options={"finale": "one"}, step=Step("finale", (heroes[0].name,))
+    )
+    return plays_out(table, until=(until,), **more)
+
+
+@pytest.mark.rule("C10o.c")
+def test_each_attack_on_a_hero_has_its_odds() -> None:
+    heroes = who("wizard", strength=3, craft=6), who("elf", strength=3, craft=6), who("troll", strength=7, craft=1)
+    found = seen(duel(*heroes, until="finale"))
+    win = {option: one.odds.win for option, one in found.items() if one.odds is not None}
+    assert win["battle:elf"] == pytest.approx(3 / 7, abs=NEAR)
+    assert win["psychic:troll"] > 0.8 > 0.2 > win["battle:troll"]
+    assert all(one.gain is None for one in found.values())
+
+
+def test_attacked_hero_sees_the_fight_from_the_other_side() -> None:
+    heroes = who("wizard", strength=7), who("elf", strength=3, fate=1)
+    found = seen(duel(*heroes, until="fate", answers=["battle:elf"], dice=[1, 1]))
+    # 4 against 8: the reroll wins with 6 or more to come in all, which is a 6.
+    assert found["keep"].odds is not None
+    assert found["keep"].odds.lose == 1
+    assert found["fate"].gain == pytest.approx(1 / 6, abs=NEAR)

@@ -1,0 +1,303 @@
+"""Fights forecast and then played: the game's own steps, thousands of times, beside what the forecast says of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import sqrt
+from random import Random
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.flow import Running
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import (
+    Answer,
+    Choose,
+    Chosen,
+    Draw,
+    Drawn,
+    Interjected,
+    Request,
+    Throw,
+    Thrown,
+    only_answer,
+)
+from talisman_desktop.core.table import Hero, Step, Table, spot
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.odds.attack import Odds
+from talisman_desktop.odds.fight_forecasts import THE_ROLL, forecasts
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.plain_answers import plain_answer
+from talisman_desktop.odds.step_copy import StepUnderWay
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.game import Game
+from tests.kit import a_table, core, who
+
+MOST = 4.0
+"""The most standard errors that a sample may be off."""
+
+ASSUMED = ("if the ", "without a spell", "without the spell")
+"""What a forecast assumes and the player here keeps to."""
+HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
+ENEMIES = (
+    *("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar"),
+    *("demon", "ghost", "spectre", "wraith", "shadow"),
+)
+ITEMS = ("sword", "axe", "armour", "helmet", "shield", "holy-lance", "magic-belt", "ring", "runesword")
+FOLLOWERS = ("unicorn", "maiden", "mercenary")
+FIGHTS = ("fight", "duel", "stand-in")
+"""The words under which a fight is told."""
+HOUSE_RULES: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
+    ((), {}),
+    ((), {}),
+    (("2d6-combat",), {}),
+    (("2d6-combat",), {"2d6-combat/natural": "yes"}),
+    (("2d6-combat",), {"2d6-combat/open": "yes"}),
+    (("2d6-combat",), {"2d6-combat/open": "yes", "2d6-combat/natural": "yes"}),
+    (("graduated-armour",), {}),
+)
+
+
+class Situation(Struct):
+    """A position before a fight, with the ways to take it that have odds."""
+
+    seed: int
+    words: str
+    session: Session
+    hero: str
+
+    @property
+    def position(self) -> StepUnderWay:
+        return self.session.under_way()
+
+
+class Sample(Struct):
+    """The ends of one option, counted, and what was lost."""
+
+    played: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+    lost: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
+    """The sums of the squares of what was lost."""
+    deaths: int = 0
+
+
+def situation(seed: int) -> Situation:
+    """Return the situation of a seed: every fourth is a fight between heroes."""
+    random = Random(f"fight {seed}")
+    modules, options = HOUSE_RULES[seed % len(HOUSE_RULES)]
+    hero = random.choice(HEROES)
+    table = _duel(random, hero, modules, options) if seed % 4 == 3 else _enemy(random, hero, modules, options)
+    switches = {**dict.fromkeys(SWITCHES, "yes"), "dice": "table", "decks": "table"}
+    session = Session(core(), table, switches=switches)
+    request = session.pending
+    assert request is not None
+    words = f"{hero}, {' '.join(modules)} {dict(options)}: {request.text}"
+    return Situation(seed, words, session, request.hero or hero)
+
+
+def _traits(random: Random) -> dict[str, Any]:
+    return {
+        "strength": random.randint(2, 7),
+        "craft": random.randint(2, 7),
+        "life": random.choice((1, 2, 4)),
+        "fate": random.choice((0, 1, 2)),
+        "gold": 2,
+        "items": random.sample(ITEMS, random.randint(0, 3)),
+        "followers": random.sample(FOLLOWERS, random.randint(0, 1)),
+    }
+
+
+def _enemy(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:
+    traits = _traits(random)
+    traits["items"] = [*traits["items"], "potion-of-strength"]
+    traits["spells"] = random.sample(("psionic-blast", "preservation", "invisibility"), random.randint(0, 1))
+    enemy = random.choice(ENEMIES)
+    table = a_table([who(hero, **traits)], row=[enemy], modules=modules, options=options)
+    return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+
+
+def _duel(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:
+    other = random.choice([name for name in HEROES if name != hero])
+    first, second = _traits(random), _traits(random)
+    for zone in ("items", "followers"):
+        second[zone] = [name for name in second[zone] if name not in first[zone]]
+    heroes = [who(hero, **first), who(other, **second)]
+    one = {**options, "finale": "one"}
+    return a_table(heroes, region="outer", space="tower", options=one, modules=modules, step=Step("finale", (hero,)))
+
+
+# --- playing ---
+
+
+class Player:
+    """Plays one option of a situation as often as is wanted; `pays` tells whether fate is paid as the forecast says."""
+
+    def __init__(self, situation: Situation, option: str, *, pays: bool) -> None:
+        self._session, self._option, self._pays = situation.session, option, pays
+        self._frame = situation.session.keyframes[-1]
+        entries = situation.session.log[self._frame.entries :]
+        self._given = [entry.answer for entry in entries if isinstance(entry, Answered)]
+        self._known: dict[tuple[str, ...], str] = {}
+        self._hero = situation.hero
+
+    def sample(self, times: int, seed: int) -> Sample:
+        """Play so often."""
+        random, found = Random(f"{seed} {self._option} {self._pays}"), Sample(times)
+        before = self._session.table
+        for _ in range(times):
+            game = self._play(random)
+            fights = (fact for fact in game.facts if isinstance(fact, Told) and fact.what in FIGHTS)
+            word = next((_word(fact, self._hero) for fact in fights), "none")
+            found.ends[word] += 1
+            was, now = before.heroes[self._hero], game.table.heroes.get(self._hero)
+            found.deaths += now is None
+            for token in ("life", "strength", "craft", "gold"):
+                n = _lost(was, now, token)
+                found.lost[token] += n
+                found.squares[token] += n * n
+        return found
+
+    def _play(self, random: Random) -> Game:
+        game = Game(core().of(self._frame.table), self._frame.table)
+        running, answers, said = Running(game.ruleset.enter(game)), list(self._given), list[Answer]()
+        started = False
+        while (request := running.pending) is not None:
+            answer = only_answer(request)
+            if answer is None and answers:
+                answer = answers.pop(0)
+            elif answer is None and not started:
+                started = True
+                answer = self._first(request)
+            if answer is None:
+                answer = self._answer(game, request, random, said)
+            if answer is None:
+                break
+            said.append(answer)
+            running.answer(answer)
+        running.drop()
+        return game
+
+    def _first(self, request: Request) -> Answer | None:
+        if self._option == THE_ROLL or not isinstance(request, Choose):
+            return None
+        own = self._option in [option.id for option in request.options]
+        return Chosen(self._option) if own else Interjected(self._option)
+
+    def _answer(self, game: Game, request: Request, random: Random, said: list[Answer]) -> Answer | None:
+        if isinstance(request, Draw):
+            unseen = game.table.decks[request.deck].unseen
+            return Drawn(
+                tuple(random.sample(sorted(unseen), request.count, counts=[unseen[k] for k in sorted(unseen)]))
+            )
+        if isinstance(request, Throw):
+            dice = [random.randint(1, request.sides) for _ in range(request.dice)]
+            while request.open and dice[-1] == 6:
+                dice.append(random.randint(1, 6))
+            return Thrown(tuple(dice))
+        if self._pays and isinstance(request, Choose) and _attacks(request, self._hero):
+            return Chosen(self._paid(request, said))
+        return plain_answer(request)
+
+    def _paid(self, request: Choose, said: list[Answer]) -> str:
+        """Return how the hero answers who pays fate wherever that makes a victory likelier."""
+        key = (request.text, *(option.id for option in request.options), str(_rolls(said)))
+        if key not in self._known:
+            self._known[key] = self._best(said)
+        return self._known[key]
+
+    def _best(self, said: list[Answer]) -> str:
+        game = Game(core().of(self._frame.table), self._frame.table)
+        running = Running(game.ruleset.enter(game))
+        entries = []
+        for answer in said:
+            asked = running.pending
+            assert asked is not None
+            if only_answer(asked) is None:
+                entries.append(Answered(asked.key, answer, "person"))
+            running.answer(answer)
+        running.drop()
+        found = forecasts(StepUnderWay(core(), self._frame.table, tuple(entries)))
+        return max(found, key=lambda option: (_rank(found[option]), option == "keep"))
+
+
+def _rank(forecast: Forecast) -> tuple[float, float]:
+    odds = forecast.odds
+    return (round(odds.win, 12), round(-odds.lose, 12)) if odds is not None else (0.0, 0.0)
+
+
+def _rolls(said: list[Answer]) -> int:
+    return sum(isinstance(answer, Thrown) for answer in said)
+
+
+def _attacks(request: Choose, hero: str) -> bool:
+    """Whether it is a question about fate for an attack roll of the hero."""
+    return request.key.startswith("fate") and request.hero == hero and " against " in request.text
+
+
+def _word(fact: Told, hero: str) -> str:
+    word = str(fact.args[4])
+    return word if fact.hero == hero else {"won": "lost", "lost": "won"}.get(word, word)
+
+
+def _lost(was: Hero, now: Hero | None, token: str) -> int:
+    if now is None:
+        return was.life if token == "life" else 0
+    less: int = getattr(was, token) - getattr(now, token)
+    return max(0, less)
+
+
+# --- comparing ---
+
+
+def compared(task: tuple[int, int]) -> tuple[str, list[str]]:
+    """Return the situation of a seed in words, and what its forecasts say otherwise than so many samples of each."""
+    seed, times = task
+    found = situation(seed)
+    return f"{seed} {found.words}", differences(found, times)
+
+
+def differences(situation: Situation, times: int) -> list[str]:
+    """Return what the forecast says otherwise than the samples show, in words."""
+    found, wrong = forecasts(situation.position), list[str]()
+    for option, forecast in found.items():
+        if forecast.odds is None or any(not said.startswith(ASSUMED) for said in forecast.unknown):
+            continue
+        plain = Player(situation, option, pays=False).sample(times, situation.seed)
+        wrong += _apart(f"{option}", forecast.odds, plain)
+        wrong += _costs_apart(option, forecast, plain)
+        if forecast.with_fate is not None:
+            paid = Player(situation, option, pays=True).sample(times, situation.seed)
+            wrong += _apart(f"{option} with fate", forecast.with_fate, paid)
+    return wrong
+
+
+def _apart(what: str, odds: Odds[float], sample: Sample) -> list[str]:
+    said = {"won": odds.win, "draw": odds.draw, "lost": odds.lose}
+    return [
+        f"{what}: {word} {sample.ends[word] / sample.played:.4f}, forecast {chance:.4f}"
+        for word, chance in said.items()
+        if abs(sample.ends[word] / sample.played - chance) > MOST * _error(chance * (1 - chance), sample.played)
+    ]
+
+
+def _costs_apart(what: str, forecast: Forecast, sample: Sample) -> list[str]:
+    wrong = []
+    said = {cost.token: cost.expected for cost in forecast.costs}
+    for token in ("life", "strength", "craft", "gold"):
+        mean = sample.lost[token] / sample.played
+        spread = sample.squares[token] / sample.played - mean * mean
+        if abs(mean - said.get(token, 0.0)) > MOST * _error(spread, sample.played) + 1e-9:
+            wrong.append(f"{what}: {mean:.4f} {token} lost, forecast {said.get(token, 0.0):.4f}")
+    died = sample.deaths / sample.played
+    if abs(died - forecast.dies) > MOST * _error(forecast.dies * (1 - forecast.dies), sample.played):
+        wrong.append(f"{what}: dies {died:.4f}, forecast {forecast.dies:.4f}")
+    return wrong
+
+
+def _error(variance: float, times: int) -> float:
+    return sqrt(max(variance, 1 / times) / times)
