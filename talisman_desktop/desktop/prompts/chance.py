@@ -153,6 +153,7 @@ class DrawBody(Body):
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
         self.list.itemClicked.connect(self._take)
         self.list.currentItemChanged.connect(self._marked)
         self.named = label("", "odds", wrap=True)

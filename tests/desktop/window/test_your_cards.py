@@ -14,6 +14,7 @@ from talisman_desktop.app import files, own_numbers
 from talisman_desktop.app.content import data_folder
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.cards import number_file
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import NumberRead
 from talisman_desktop.core.requests import Choose, Chosen, Option
 from talisman_desktop.core.table import BY_HAND
@@ -258,14 +259,14 @@ def test_earlier_moment_shows_the_numbers_of_then(evening: Evening, qtbot: QtBot
     dialog.go.click()
     window = evening.window
     looking, seen = window.looking, window.table
-    assert seen.catalog.cards[BULL].strength == 7
+
+    def shown() -> tuple[int | None, int | None]:
+        reading = sure(Catalog, window.panels.reading.catalog)
+        return seen.catalog.cards[BULL].strength, reading.cards[BULL].strength
+
     past = looking.timeline(True)
     past.follow()
     looking.look(next(d for d in past.rows if d.state == "done"))
-    reading = window.panels.reading.catalog
-    assert reading is not None
-    assert (seen.catalog.cards[BULL].strength, reading.cards[BULL].strength) == (3, 3)
+    assert shown() == (3, 3)
     looking.now()
-    reading = window.panels.reading.catalog
-    assert reading is not None
-    assert (seen.catalog.cards[BULL].strength, reading.cards[BULL].strength) == (7, 7)
+    assert shown() == (7, 7)
