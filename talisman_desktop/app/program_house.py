@@ -6,7 +6,16 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
-from talisman_desktop.houserules import battle_breakage, cardless_trophies, graduated_armour, true_fate, two_dice
+from talisman_desktop.houserules import (
+    battle_breakage,
+    cardless_trophies,
+    claiming_attack,
+    defensive_combat,
+    full_encounters,
+    graduated_armour,
+    true_fate,
+    two_dice,
+)
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
@@ -18,10 +27,15 @@ HOUSE_RULES: tuple[Module, ...] = (
     two_dice.MODULE,
     battle_breakage.MODULE,
     cardless_trophies.MODULE,
+    claiming_attack.MODULE,
+    defensive_combat.MODULE,
     graduated_armour.MODULE,
     true_fate.MODULE,
 )
 """The house rules that a table may choose."""
+
+NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
+"""The house rules of the boxed game that change nothing on a road: the rulebook says why."""
 
 BOXES: tuple[Module, ...] = (reaper.MODULE,)
 """The boxes that join the games; each needs the card set of its id."""
@@ -32,7 +46,7 @@ CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))
 
 def rulebook() -> Rulebook:
     """Return the rulebook with the clauses of all boxes and house rules."""
-    return with_modules(load, (*BOXES, *HOUSE_RULES))
+    return with_modules(load, (*BOXES, *HOUSE_RULES, *NOTHING_TO_DO))
 
 
 def house(catalog: Catalog) -> House:

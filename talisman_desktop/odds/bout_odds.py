@@ -33,6 +33,12 @@ Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
 """The kind of numbers to work with: `fight_odds.quick` or `fight_odds.exact`."""
 
 
+ONE_MORE = "/more"
+"""The end of the key of a roll that fate has added a die to."""
+PAID = ("/again", ONE_MORE)
+"""The ends of the keys of rolls that fate was paid for."""
+
+
 class Bout(Struct, frozen=True):
     """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled since
     the last of them did."""
@@ -192,6 +198,16 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
     return attack.against(bar)
 
 
+def with_one_more(bout: Bout, hero: str) -> Bout:
+    """Return a fight in which a hero rolls one die more, and leaves one out."""
+    began = bout.began
+    if _defends(began, hero):
+        d = began.other_dice
+        return replace(bout, began=replace(began, other_dice=replace(d, number=d.number + 1)))
+    d = began.own_dice
+    return replace(bout, began=replace(began, own_dice=replace(d, number=d.number + 1)))
+
+
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
 
@@ -216,7 +232,7 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     """Return the odds of each way to keep some of several dice: the faces of an option with hyphens between."""
     if bout.other is None:
         return {}
-    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith("/again")
+    paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)
     if bout.own is None:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         d = bout.began.own_dice

@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
@@ -25,23 +26,48 @@ from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
+BEFORE = "fate/before"
+"""The key of the question whether fate adds a die to a roll."""
+LEAVE = "fate/leave"
+"""The key of the question which die is left out then."""
 KEEP = "fight/keep"
 """The key of the question which of several dice count."""
 THE_ROLL = ""
 """The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+FIGHTS = ("fight", "finale", "duel")
+"""The keys of questions and rolls in fights begin with one of these."""
+ON_THE_ROAD = "fate/road"
+"""The family of questions about fate for road rolls, of which no end is plainly better."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
     """Return the forecasts of the open question by the ids of its options."""
+    if origin.game is not None and not (origin.request and _may_concern_a_fight(origin.game, origin.request)):
+        return {}
     return _Forecasts(origin).all()
+
+
+def _may_concern_a_fight(game: Game, request: Request) -> bool:
+    """Whether a question may have a forecast. Most have none, and are not to wait for copies of their step."""
+    family = request.key.partition("/")[0]
+    if family in (FATE, *FIGHTS) or request.key == OUTCOME:
+        return request.family != ON_THE_ROAD
+    if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
+        return False
+    met = game.situation.meets(game)
+    if met.card and game.lies(met.card) and game.printed(game.card(met.card)).type == "enemy":
+        return True
+    words = countermagic.words_of(game, met)
+    return words is not None and any(isinstance(effect, Fight) for effect in prospects.inside(words.meet))
 
 
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
@@ -189,14 +215,21 @@ class _Forecasts:
         if bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
         hero = request.hero
+        if request.key.endswith(bout_odds.ONE_MORE):
+            bout = bout_odds.with_one_more(bout, hero)
+        found = self._at_a_throw(bout, hero)
+        return {} if found is None else {THE_ROLL: found}
+
+    def _at_a_throw(self, bout: Bout, hero: str) -> Forecast | None:
+        """Return what an attack roll may bring that is about to be rolled."""
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=False)
         if found is None:
-            return {}
+            return None
         fate = None
         if self._may_pay_now(hero):
             fate = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
-        return {THE_ROLL: Forecast(odds=found, with_fate=fate)}
+        return Forecast(odds=found, with_fate=fate)
 
     def _may_pay_now(self, hero: str) -> bool:
         game = self._game
@@ -208,6 +241,10 @@ class _Forecasts:
         bout = self._bout()
         if bout is None:
             return self._of_a_reroll(ids)
+        if request.key == BEFORE:
+            return self._before_a_roll(bout, request.hero)
+        if request.key == LEAVE:
+            return {}
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
         keep = found.get("keep")
@@ -218,6 +255,15 @@ class _Forecasts:
             option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)
             for option, one in found.items()
         }
+
+    def _before_a_roll(self, bout: Bout, hero: str) -> Mapping[str, Forecast]:
+        """Return what an attack roll may bring as it is, and with the die more that fate adds to it."""
+        plain = self._at_a_throw(bout, hero)
+        more = self._at_a_throw(bout_odds.with_one_more(bout, hero), hero)
+        if plain is None or more is None or plain.odds is None or more.odds is None:
+            return {}
+        paid = Forecast(odds=more.odds, gain=more.odds.win - plain.odds.win, costs=(Cost("fate", 1.0, 1),))
+        return {"throw": plain, "destiny": paid}
 
     def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
         """Return what each way to keep some of several dice brings; the usual one is the plain fight."""

@@ -24,12 +24,15 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 class StepUnderWay(Struct, frozen=True):
     """The step that a table is in the middle of: the table that it began at, and what was answered and corrected since.
 
-    `talisman_desktop.play.round.Round.under_way` gives it.
+    `talisman_desktop.play.round.Round.under_way` gives it, with the game itself and the question that is open in it, to
+    be looked at.
     """
 
     rules: Rules
     table: Table
     entries: tuple[Entry, ...] = ()
+    game: Game | None = None
+    request: Request | None = None
 
 
 class Rolled(Struct, frozen=True, gc=False):

@@ -152,7 +152,7 @@ class Round:
     def under_way(self) -> StepUnderWay:
         """Return the step under way with the answers given in it, to be forecast."""
         frame = self.keyframes[-1]
-        return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]))
+        return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
 
     # --- the kernel's round ---
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Fight
-from talisman_desktop.core.facts import Told
+from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
 from talisman_desktop.rules import (
     abilities,
@@ -31,8 +31,10 @@ from talisman_desktop.rules.values import (
     MAY_LET_BE,
     SPELL_FOR_A_SPIRIT,
     UNTOUCHABLE,
+    WAYS_TO_FIGHT,
     Against,
     Evading,
+    WayToFight,
 )
 
 
@@ -87,6 +89,9 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             result = (await bout.against_enemy(game, m, foe, assassin=True)).word
             return "assassinated" if result == "won" else result
         case _:
+            for way in _further_ways(game, hero, foe):
+                if way.option.id == answer:
+                    game.do(LastingBegan(way.mark, cause=m.cause))
             ended = await bout.against_enemy(game, m, foe)
             if not ended.own.pays:
                 return ended.word
@@ -108,7 +113,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     attribute, own = sides.fighting_score(game, hero, foe)
     theirs = sides.theirs(game, hero, foe)
     options = [Option("fight", f"Fight with {attribute} {own} against {theirs}")]
-    barred: list[Barred] = []
+    barred, barred_fight = list[Barred](), False
     if sides.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     if _does_not_attack(game, m, foe):
@@ -122,7 +127,9 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     if m.card and UNTOUCHABLE(game, False, m.card):
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
+        barred_fight = True
         barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
+    options.extend(way.option for way in _further_ways(game, hero, foe) if not barred_fight)
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
         key="fight/how",
@@ -135,6 +142,11 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         family="enemies",
         pauses=_spells_at_hand(game, m),
     )
+
+
+def _further_ways(game: Game, hero: str, foe: Foe) -> tuple[WayToFight, ...]:
+    """Return the further ways to fight; who is named by words alone has come upon the hero just now."""
+    return WAYS_TO_FIGHT(game, (), Against(hero, sides.kind_of(foe), foe.subtype, foe.fresh or not foe.card))
 
 
 def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred]) -> None:

@@ -26,6 +26,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, spot
 from talisman_desktop.rules import (
     aftermath,
+    attack_claims,
     baggage,
     countermagic,
     dice,
@@ -307,7 +308,7 @@ async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
 def foe_of(game: Game, lying: Card, hero: str) -> Foe:
     """Return an enemy card as a hero fights it: with strength where it has both."""
     printed = game.printed(lying)
-    fresh = lying.turned == game.table.day and not lying.met
+    fresh = attack_claims.can_claim(game, hero, lying)
     own_loss = aftermath.replaces(game, lying.id, "lost")
     attribute: Attribute = "craft" if printed.craft is not None and printed.strength is None else "strength"
     like_hero = any(isinstance(x, ScoreAs) and x.of == "hero" for x in printed.meet)

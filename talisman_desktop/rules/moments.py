@@ -106,6 +106,15 @@ ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
 """The die of a saving item, with its fate."""
 
 
+class Used(Struct, frozen=True):
+    """A hero has used an ability or cast a spell: `on_enemy` tells that it was meant for a fight, `on_other` that it
+    was used on another hero."""
+
+    hero: str
+    on_enemy: bool = False
+    on_other: bool = False
+
+
 class Won(Struct, frozen=True):
     """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
 

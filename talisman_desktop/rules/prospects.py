@@ -12,6 +12,7 @@ from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
+    attack_claims,
     baggage,
     belongings,
     combat_words,
@@ -201,15 +202,12 @@ def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
     if m.psychic:
         return attribute == "craft"
     if m.battle:
-        return attribute in FIGHTS_WITH(game, ("strength",), Against(m.hero, fresh=_fresh(game, m.enemy)))
+        return attribute in FIGHTS_WITH(game, ("strength",), Against(m.hero, fresh=_fresh(game, m)))
     return attribute in WEIGHED(game, (), None) or _weighed(game, m.hero, attribute)
 
 
-def _fresh(game: Game, enemy: int) -> bool:
-    if not enemy:
-        return False
-    card = game.card(enemy)
-    return card.turned == game.table.day and not card.met
+def _fresh(game: Game, m: Meeting) -> bool:
+    return bool(m.enemy) and attack_claims.can_claim(game, m.hero, game.card(m.enemy))
 
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:

@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import MAY_ACT
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
@@ -146,7 +147,7 @@ def _castable(
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
     zones = game.table.zones
-    casters = [h for h in game.party if zones.get(f"spells:{h}")]
+    casters = [h for h in game.party if zones.get(f"spells:{h}") and MAY_ACT(game, True, h)]
     if not casters:
         return
     between = game.situation.between(game)

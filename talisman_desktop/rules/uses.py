@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from talisman_desktop.cards.effects import TakeFromHero
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -11,12 +12,16 @@ from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, spot, store
 from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spell_answers, spells, worth
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.hooks import Offer, happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Used
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import MAY_ACT
 
 UNASKED = "fight/any"
 """The stop before an enemy that leaves no choice of how to meet it."""
+AGAINST_ENEMIES = ("before-fight", "before-guardians", "enemy")
+"""The moments of what is meant for a fight."""
 AT_ENEMIES = ("fight/how", UNASKED)
 """The questions about an enemy that spells may be cast on."""
 
@@ -49,6 +54,8 @@ async def use(
         onto=_laid_down(game, hero),
     )
     target = await _struck(game, m, printed, ability) if ability.on_any else m
+    takes = any(isinstance(x, TakeFromHero) for x in ability.effects)
+    happened(game, Used(hero, ability.when in AGAINST_ENEMIES, on_other=takes or target.hero not in ("", hero)))
     await effect_runner.run(game, target, ability.effects)
     settle_lost_turns(game, m)
     return m
@@ -96,7 +103,7 @@ def _laid_down(game: Game, hero: str) -> str:
 def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
     """Return what a hero may play at a question, and cast on the enemy that it is about."""
     moment = game.situation.moment(game, request)
-    if moment is None:
+    if moment is None or not MAY_ACT(game, True, hero):
         return []
     here = Meeting(hero, "", place=game.situation.places(game), between=game.situation.between(game))
     found = _offered(game, hero, abilities.usable(game, hero, moment, here))

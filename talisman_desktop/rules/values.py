@@ -11,8 +11,8 @@ from talisman_desktop.cards.effects import Alignment, Attribute
 from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
-from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import NO_CAUSE, Card, Cause
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.roads import Goal
 
@@ -86,6 +86,18 @@ class Against(Struct, frozen=True):
     fresh: bool = False
 
 
+class Attacked(Struct, frozen=True):
+    """A hero before an enemy card; `fresh` tells that it was turned over this very turn."""
+
+    hero: str
+    card: int
+    fresh: bool
+
+
+MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
+"""Whether a hero's abilities for attacks work on an enemy card."""
+
+
 class FightDice(Struct, frozen=True):
     """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
     rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
@@ -95,6 +107,13 @@ class FightDice(Struct, frozen=True):
     open: bool = True
     cause: Cause = NO_CAUSE
     low: bool = False
+
+
+class WayToFight(Struct, frozen=True):
+    """A further way to fight a battle: its option, and the mark that the hero has for the fight by choosing it."""
+
+    option: Option
+    mark: Lasting
 
 
 class Blow(Struct, frozen=True):
@@ -166,6 +185,15 @@ FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
 
 MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
 """Whether a hero may attack so that the enemy rolls no die."""
+
+WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to fight")
+"""The ways in which a hero may fight beside the usual one, chosen before the dice."""
+
+WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
+"""The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
+
+MAY_ACT: Value[bool, str] = Value("acting")
+"""Whether a hero may use what can be used at any question."""
 
 MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
 """Whether an enemy does not attack a hero, who may attack it."""

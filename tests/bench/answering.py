@@ -50,6 +50,7 @@ def measure() -> Iterator[tuple[str, str]]:
     yield "  95 of 100", f"{quantiles(times, n=20)[-1] * 1000:.1f} ms"
     yield "  the longest", f"{max(times) * 1000:.1f} ms"
     yield "  with the panel of the decks in sight", f"{median(answered('decks-left')) * 1000:.1f} ms"
+    yield "  with the luck ledger open", f"{median(answered('luck')) * 1000:.1f} ms"
 
 
 def answered(command: str) -> list[float]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Choose, Throw
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.forecast import Cost, Forecast
 from talisman_desktop.play.telling.journal import Journal
 from tests.kit import Outcome, Who, a_table, asked, fights, meets, own, plays, plays_out, visits, walks, who
 
@@ -230,3 +233,44 @@ def test_hero_struck_may_not_reroll_where_the_caster_kept_the_die() -> None:
     table, how = cast_on_the_dwarf(**AGAINST)
     how["answers"].append(asked("fate", "keep", hero="elf"))
     assert walks(table, **how, dice=[4]).each("fate") == [1, 1]
+
+
+# --- forecasts ---
+
+
+def foreseen(table: Table, stop: str, **how: Any) -> dict[str, Forecast]:
+    return dict(forecasts(walks(table, until=(stop,), **{**how, "switches": BEFORE["switches"]}).session.under_way()))
+
+
+def before_an_ogre(**more: Any) -> Table:
+    table = a_table([who("elf", **more)], **ON, row=["ogre"])
+    return replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_forecast_of_destiny_counts_the_die_more() -> None:
+    """Elf 3 against the Ogre's 5 + 3: only a 6 wins, one die in 6, two in 11 of 36."""
+    found = foreseen(before_an_ogre(fate=1), "fate/before", dice=[3])
+    plain, more = found["throw"].odds, found["destiny"]
+    assert plain is not None
+    assert more.odds is not None
+    assert plain.win == pytest.approx(1 / 6)
+    assert more.odds.win == pytest.approx(11 / 36)
+    assert more.gain == pytest.approx(5 / 36)
+    assert more.costs == (Cost("fate", 1.0, 1),)
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_forecast_of_the_die_left_out_is_left_to_the_player() -> None:
+    switches = {**BEFORE["switches"], "ask:best": "yes"}
+    outcome = walks(before_an_ogre(fate=2), until=("fate/leave",), answers=[MORE], dice=[3, 1, 2], switches=switches)
+    assert forecasts(outcome.session.under_way()) == {}
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_forecast_of_a_table_has_both_ways_to_roll() -> None:
+    table = a_table([who("elf", fate=1)], **ON, locations=((1, "tavern"),))
+    step = Step("meet-location", ("tavern", "elf", 0))
+    found = foreseen(replace(table, step=step), "fate/before")
+    assert set(found) == {"throw", "destiny"}
+    assert [cost.token for cost in found["destiny"].costs if cost.expected >= 1] == ["fate"]

@@ -21,7 +21,7 @@ from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import OUT_OF_GAME
-from tests.kit import a_table, catalog, core, do, own, printed
+from tests.kit import a_table, asked, catalog, core, do, own, plays, printed, walks, who
 
 DECK = "adventure"
 
@@ -143,6 +143,16 @@ def test_guessed_numbers_are_counted() -> None:
     cards = replace(catalog(), cards={ogre.id: ogre, "core/wolf": printed("wolf")})
     assert deck_memory.enemies_above(known(table), cards, 0, 0).guessed == 2
     assert [g.guessed for g in deck_memory.groups(known(table), cards, "strength")] == [0, 2]
+
+
+@pytest.mark.rule("D3.divination")
+def test_cards_that_divination_showed_are_certain() -> None:
+    table = a_table([who("elf", spells=["divination"])], row=["?", "?", "?", "?"])
+    answers = [asked("before-card", plays("use:elf:divination")), "row"]
+    outcome = walks(table, answers=answers, draws=["guide", "witch", "ogre"], until=["meet-card"])
+    told = known(outcome.table)
+    assert told.seen == ((spot(1), "core/guide"), (spot(2), "core/witch"), (spot(3), "core/ogre"))
+    assert (next_card(told).certain, told.backs) == ("core/guide", 1)
 
 
 # --- whatever the true order is ---

@@ -21,6 +21,7 @@ from talisman_desktop.desktop.presenters.darkest import guardian_plans, guardian
 from talisman_desktop.desktop.presenters.darkest.guardian_survey import Reading
 from talisman_desktop.desktop.presenters.guardian_planner import Lost
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
+from talisman_desktop.houserules import graduated_armour
 from talisman_desktop.odds.guardian_plan import HALF, Aim, Split, best_split
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
@@ -46,7 +47,7 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """A party of one to three before one to six guardians, with arms and armour on both sides."""
+    """A party of one to three before one to six guardians, in arms and armour; graduated armour at some tables."""
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
@@ -61,7 +62,8 @@ def table_of(seed: int) -> Table:
     ]
     zones = {"guardians": luck.sample(ENEMIES, luck.randint(1, 6))}
     step = Step("guardian-fight", (1,))
-    table = a_table(heroes, space=6, destination="forest", visited=True, zones=zones, step=step)
+    modules = [graduated_armour.ID] * (luck.random() < 0.25)
+    table = a_table(heroes, space=6, destination="forest", visited=True, zones=zones, step=step, modules=modules)
     for enemy in table.zone("guardians"):
         if luck.random() < 0.3:
             table = lay(table, things.pop(), f"guardian:{enemy.id}")

@@ -18,6 +18,8 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+LOOKED_AT = 60
+"""So many rolls decide how wide a column is."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
@@ -144,5 +146,6 @@ def _table() -> QTableView:
     made.verticalHeader().hide()
     made.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     made.horizontalHeader().setStretchLastSection(True)
+    made.horizontalHeader().setResizeContentsPrecision(LOOKED_AT)
     made.setMinimumHeight(8 * made.fontMetrics().height())
     return made

@@ -66,6 +66,10 @@ class Panels:
         self.docks["card"].raise_()
         self.reading.show_kind(kind)
 
+    def has_plan_in_front(self) -> bool:
+        """Whether a plan would be seen: its panel is in front, or it would come up."""
+        return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
+
     def show_plan(self, plan: Planned | None) -> None:
         """Show the plan for the question at hand, in front when it comes up; None takes it away."""
         self.planner.show_plan(plan)

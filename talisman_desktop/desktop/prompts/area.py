@@ -125,7 +125,7 @@ class PromptArea(QFrame):
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
         self._place = QWidget()
-        column(self._place)
+        column(self._place).addWidget(self.scores)
         self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
 
@@ -146,7 +146,6 @@ class PromptArea(QFrame):
         rows.addLayout(refused)
         rows.addWidget(self.how)
         rows.addWidget(self.play_now)
-        rows.addWidget(self.scores)
         rows.addStretch(1)
         area = QScrollArea()
         area.setWidget(page)
@@ -233,7 +232,6 @@ class PromptArea(QFrame):
     def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
         """Let the scores of a fight at the players' own table be typed."""
         self.scores.begin(scores, names)
-        self._fit_head()
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
@@ -297,6 +295,7 @@ class PromptArea(QFrame):
     def show_theme(self, theme: Theme) -> None:
         """Draw in this theme what is drawn by hand."""
         self.theme = theme
+        self.scores.show_theme(theme)
         self.colour.show_colour(self.colour.colour, theme)
         self.show_figures(self.figures)
 
@@ -322,7 +321,9 @@ class PromptArea(QFrame):
             self._connect(body)
         if isinstance(body, ChooseBody):
             self._choices = body
+        layout.removeWidget(self.scores)  # because it stays below the body
         layout.addWidget(body)
+        layout.addWidget(self.scores)
         body.show()
         self.take_focus()
 

@@ -37,16 +37,20 @@ class ButtonFigures:
         key, known = (font.key(), width, tight), self._heights[1]
         if key not in known:
             metrics = QFontMetrics(small(font))
-            known[key] = self._first(metrics, width) + self._second(metrics, width, tight=tight) + BELOW
+            known[key] = self._first(metrics, width, tight=tight) + self._second(metrics, width, tight=tight) + BELOW
         return known[key]
 
-    def _first(self, metrics: QFontMetrics, width: int) -> int:
-        """Return the height of the chances; 0 where only a price is known."""
+    def _said(self, *, tight: bool) -> str:
         assert self.shown is not None
-        if not self.shown.said:
+        return self.shown.cut if tight else self.shown.said
+
+    def _first(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
+        """Return the height of the chances; 0 where only a price is known."""
+        said = self._said(tight=tight)
+        if not said:
             return 0
-        room = QRect(0, 0, width - self._beside(metrics, width), 10_000)
-        return self._above(metrics, width) + metrics.boundingRect(room, _WRAP, self.shown.said).height()
+        room = QRect(0, 0, width - self._beside(metrics, width, tight=tight), 10_000)
+        return self._above(metrics, width, tight=tight) + metrics.boundingRect(room, _WRAP, said).height()
 
     def _second(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
         """Return the height of the price and of what is unknown, which are one line where room is short."""
@@ -57,16 +61,17 @@ class ButtonFigures:
             return metrics.height()
         return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAP, self.shown.below).height()
 
-    def _beside(self, metrics: QFontMetrics, width: int) -> int:
+    def _beside(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
         """Return the width of the bar with the gap behind it, where it stands beside the figures."""
         assert self.shown is not None
-        wide = bar_width(metrics.height(), width) if self.shown.bar else 0
+        said = metrics.horizontalAdvance(self._said(tight=tight))
+        wide = bar_width(metrics.height(), width, said) if self.shown.bar else 0
         return wide + metrics.height() // 2 if wide else 0
 
-    def _above(self, metrics: QFontMetrics, width: int) -> int:
+    def _above(self, metrics: QFontMetrics, width: int, *, tight: bool) -> int:
         """Return the height of the bar with the gap below it, where it stands above the figures."""
         assert self.shown is not None
-        beside = self._beside(metrics, width) or not self.shown.bar
+        beside = self._beside(metrics, width, tight=tight) or not self.shown.bar
         return 0 if beside else round(metrics.height() * (HIGH + STRIP_GAP))
 
     def paint(self, painter: QPainter, place: QRect, font: QFont, ink: QColor | str, *, tight: bool) -> None:
@@ -77,21 +82,22 @@ class ButtonFigures:
         metrics = QFontMetrics(letters)
         painter.setFont(letters)
         painter.setPen(QColor(ink))
-        high, beside = self._first(metrics, place.width()), self._beside(metrics, place.width())
-        above = self._above(metrics, place.width()) if high else 0
+        width = place.width()
+        high, beside = self._first(metrics, width, tight=tight), self._beside(metrics, width, tight=tight)
+        above = self._above(metrics, width, tight=tight) if high else 0
         tall = round(metrics.height() * HIGH)
         if beside and high:
             top = place.top() + (metrics.height() - tall) // 2
             wide = beside - metrics.height() // 2
             paint_bar(painter, QRectF(place.left() + 0.5, top + 0.5, wide, tall), self.shown.bar, self.theme)
         elif above:
-            strip = QRectF(place.left() + 0.5, place.top() + 2.5, place.width() - 4, tall)
+            strip = QRectF(place.left() + 0.5, place.top() + 2.5, width - 4, tall)
             paint_bar(painter, strip, self.shown.bar, self.theme)
-        room = QRect(place.left() + beside, place.top() + above, place.width() - beside, high - above)
-        painter.drawText(room, _WRAP, self.shown.said)
-        below = self._second(metrics, place.width(), tight=tight)
+        room = QRect(place.left() + beside, place.top() + above, width - beside, high - above)
+        painter.drawText(room, _WRAP, self._said(tight=tight))
+        below = self._second(metrics, width, tight=tight)
         if below:
-            room = QRect(place.left(), place.top() + high, place.width(), below)
+            room = QRect(place.left(), place.top() + high, width, below)
             said = self.shown.below
             cut = metrics.elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if tight else said
             painter.setOpacity(SOFTLY)

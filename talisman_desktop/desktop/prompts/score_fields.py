@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.odds_bar import HIGH, paint_bar
 from talisman_desktop.desktop.widgets.stepper import Stepper
@@ -35,14 +35,11 @@ class ScoreFields(QWidget):
         self.mine = Stepper(0, MOST, 0, "The hero's score without dice")
         self.theirs = Stepper(0, MOST, 0, "The enemy's score without dice")
         self.fate = QCheckBox("Pay fate")
-        self.told = label("", "", wrap=True)
+        self.told = label("")
         self._bar = _Bar()
-        row = Flow(self.hero, self.mine, label("against", "hint"), self.theirs, self.fate, gap=6)
-        rows = column(self, 4)
-        rows.addWidget(label("The odds of a fight, scores without dice", "hint", wrap=True))
-        rows.addLayout(row)
-        rows.addWidget(self._bar)
-        rows.addWidget(self.told)
+        asked, against = label("Scores without dice:", "hint"), label("against", "hint")
+        row = Flow(asked, self.hero, self.mine, against, self.theirs, self.fate, self._bar, self.told, gap=6)
+        self.setLayout(row)
         self.hero.currentIndexChanged.connect(self._choose)
         self.mine.changed.connect(self._tell)
         self.theirs.changed.connect(self._tell)
@@ -78,6 +75,11 @@ class ScoreFields(QWidget):
         self.told.setAccessibleName(figures.spoken)
         self._bar.show_bar(figures, theme)
 
+    def show_theme(self, theme: Theme) -> None:
+        """Draw the bar in this theme from now on."""
+        if self._bar.shown is not None:
+            self._bar.show_bar(self._bar.shown, theme)
+
     def leave(self) -> None:
         """Ask for nothing more, and show nothing of it."""
         self.told.setText("")
@@ -98,8 +100,9 @@ class _Bar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a bar beside letters."""
-        return QSize(100, round(self.fontMetrics().height() * HIGH) + 2)
+        """Return the room of a bar beside letters."""
+        high = self.fontMetrics().height()
+        return QSize(high * 4, high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same."""
@@ -109,6 +112,7 @@ class _Bar(QWidget):
         """Paint the bar."""
         if self.shown is not None:
             painter = QPainter(self)
-            place = QRectF(0.5, 0.5, self.width() - 2, self.height() - 2)
+            tall = round(self.fontMetrics().height() * HIGH)
+            place = QRectF(0.5, (self.height() - tall) // 2 + 0.5, self.width() - 2, tall)
             paint_bar(painter, place, self.shown.bar, self._theme)
             painter.end()

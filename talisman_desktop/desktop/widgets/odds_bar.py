@@ -24,10 +24,11 @@ def small(font: QFont) -> QFont:
     return made
 
 
-def bar_width(letters: int, room: int) -> int:
-    """Return how wide a bar is beside words in letters of this height; 0 where there is no room for both."""
+def bar_width(letters: int, room: int, said: int = 0) -> int:
+    """Return how wide a bar is beside words in letters of this height, which are `said` long in one line; 0 where it
+    has no room."""
     wanted = round(letters * 3.2)
-    return wanted if room > wanted * 4 else 0
+    return wanted if room > wanted * 4 or (said and said + wanted + letters < room) else 0
 
 
 def paint_bar(painter: QPainter, place: QRectF, bar: Sequence[Segment], theme: Theme) -> None:

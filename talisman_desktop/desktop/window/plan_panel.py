@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QTimer
 
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.window.arrangement import Arrangement
-from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing, WithServices
+from talisman_desktop.desktop.window.shell import Preferring, Shell, WithPanels, WithPrompt, WithServices
 from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.play.session import Session
 
 
-class PlanShell(Shell, Seat, Showing, WithServices, Preferring, Protocol):
+class PlanShell(Shell, WithServices, WithPrompt, WithPanels, Preferring, Protocol):
     """The side of the window that the panel needs."""
 
     arrangement: Arrangement
@@ -34,6 +34,7 @@ class PlanPanel(QObject):
         planner = shell.panels.planner
         planner.aim_chosen.connect(self._aim)
         planner.fill_wanted.connect(self._fill)
+        shell.panels.plan.visibilityChanged.connect(self._seen)
         shell.arrangement.odds_hidden.connect(lambda _hidden: self.follow(self._session))
 
     def follow(self, session: Session | None) -> None:
@@ -43,7 +44,14 @@ class PlanPanel(QObject):
         if self._shell.settings.hide_odds or request is None or not self._shell.services.plannable(request):
             self._later.stop()
             self._shell.panels.show_plan(None)
+        elif self._shell.panels.has_plan_in_front():
+            self._later.start()
         else:
+            self._shell.panels.planner.show_plan(None)
+
+    def _seen(self, seen: bool) -> None:
+        """The panel has come to the front, so a plan is worked out for what is asked by now."""
+        if seen and self._session is not None and self._shell.panels.planner.plan is None:
             self._later.start()
 
     def show_now(self) -> None:

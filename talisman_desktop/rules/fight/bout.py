@@ -30,7 +30,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import SPARED
+from talisman_desktop.rules.values import SPARED, WINS_NOTHING
 
 
 class Terms(Struct, frozen=True):
@@ -88,7 +88,12 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
     def judged(sums: result.Sums) -> Result:
         ended = result.of(game, sums)
-        return replace(ended, other=result.UNHURT) if ended.other.beaten and terms.spared() else ended
+        if not ended.other.beaten:
+            return ended
+        if terms.spared():
+            return replace(ended, other=result.UNHURT)
+        words = WINS_NOTHING(game, "", own.hero) if own.hero and not other.hero else ""
+        return replace(ended, other=result.UNHURT, by=words, cause=terms.told) if words else ended
 
     happened(game, FightBegan(own, other, own_dice, other_dice, judged))
     lying = await attack_dice.lay(game, other, own, other_dice)

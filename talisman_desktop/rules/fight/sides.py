@@ -19,7 +19,7 @@ from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH
 class Foe(Struct, frozen=True):
     """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
 
-    `fresh` tells that its card was turned over this very turn (D1a), `own_loss` that its card says what a defeat costs
+    `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
     in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
     card.
     """

@@ -97,7 +97,7 @@ def test_deeds_are_compared_the_best_first() -> None:
         ["ogre", "bear"], [who("elf", items=["potion-of-strength"]), who("dwarf", followers=["mercenary"])]
     )
     plays = plan_for(session).plays
-    assert [play.text for play in plays] == ["Dwarf: Mercenary", "Elf: Potion of Strength"]
+    assert [play.text for play in plays] == ["Dwarf: Use Mercenary", "Elf: Use Potion of Strength"]
     assert plays[0].better
     assert plays[0].outlook.startswith("−1 guardian left")
 

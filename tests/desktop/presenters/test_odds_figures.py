@@ -68,6 +68,8 @@ def test_roll_shows_good_ends_first() -> None:
     )
     found = odds_figures.figures(Throw(key="table/x"), {"": Forecast(chances=ends)})[""]
     assert (found.rows[0].share, found.rows[0].text) == ("50 %", "4-6: gain 1 craft")
+    assert found.said == "4-6: gain 1 craft 50 % · 1: a toad 17 % · 2-3: lose 1 life 33 %"
+    assert found.cut == "50 % good"
     assert found.exact[0] == "4-6: gain 1 craft: 1/2 = 50 %"
 
 

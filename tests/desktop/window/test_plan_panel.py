@@ -72,6 +72,17 @@ def test_aim_is_chosen_in_the_panel_and_remembered(combat: Evening) -> None:
     assert preferences.load(window.arrangement.file)[0].aim == "cheap"
 
 
+def test_plan_behind_another_panel_is_worked_out_when_it_is_seen(combat: Evening) -> None:
+    panels = combat.window.panels
+    panels.docks["card"].raise_()
+    to_the_share(combat)
+    assert (panels.plan.isHidden(), panels.planner.plan) == (False, None)
+    panels.plan.raise_()
+    planner_of(combat)
+    assert panels.planner.plan is not None
+    assert panels.planner.plan.fits
+
+
 def test_nothing_is_planned_while_odds_are_hidden(combat: Evening) -> None:
     window = combat.window
     window.change_settings(replace(window.settings, hide_odds=True))
@@ -81,3 +92,13 @@ def test_nothing_is_planned_while_odds_are_hidden(combat: Evening) -> None:
     window.change_settings(replace(window.settings, hide_odds=False))
     planner_of(combat)
     assert window.panels.plan.isVisible()
+
+
+def test_panel_is_not_left_behind_where_a_campaign_is_closed_in_a_combat(combat: Evening) -> None:
+    window = combat.window
+    combat.again()
+    planner_of(combat)
+    assert window.panels.plan.isVisible()
+    combat.press("2")
+    combat.again()
+    assert not window.panels.plan.isVisible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from talisman_desktop.desktop.presenters.darkest import guardian_survey
 from talisman_desktop.desktop.presenters.guardian_planner import Lost, Play
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.guardians import bows, garrison, guardian_fight, preliminaries
-from talisman_desktop.games.darkest.guardians.garrison import standing
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
 from talisman_desktop.odds import step_outcomes
 from talisman_desktop.odds.guardian_plan import Aim, best_split
 from talisman_desktop.rules import uses
@@ -21,8 +22,11 @@ from talisman_desktop.rules.game import Game
 MOST_DEEDS = 12
 """More deeds than these are not compared."""
 
-NONE, KEEP, FIGHT = "none", "keep", "fight"
+NONE, FIGHT = "none", "fight"
 """Options that do nothing before the blows."""
+
+NAMES = 2
+"""The parts of an option's text that name it: the hero, and what is used or cast."""
 
 
 class Outlook(Struct, frozen=True):
@@ -80,18 +84,12 @@ def _deeds(game: Game, request: Request) -> Iterator[tuple[str, Run]]:
     for option in choice.options:
         if option.id != FIGHT:
             _, hero, ident = option.id.split(":", 2)
-            yield _named(game, hero, ident), _use(hero, ident)
+            yield ": ".join(option.text.split(": ")[:NAMES]), _use(hero, ident)
 
 
 def _words(request: Request, option: str) -> str:
     texts = {o.id: o.text for o in request.options} if isinstance(request, Choose) else {}
     return texts.get(option, option)
-
-
-def _named(game: Game, hero: str, ident: str) -> str:
-    """Return a deed by its hero and its card: "Warrior: Mercenary"."""
-    card, name = int(ident.partition(":")[0]), game.character(hero).name
-    return f"{name}: {game.printed(game.card(card)).name if card else 'an ability'}"
 
 
 def _fell(enemy: int) -> Run:
@@ -167,15 +165,9 @@ def outlook(game: Game, table: Table, aim: Aim) -> Outlook:
 
 def _bare(game: Game) -> dict[str, Lost]:
     """Return what the guardians' blows cost without armour."""
-    blows = guardian_fight.blows_of_enemies(game)
-    found: dict[str, Lost] = {}
-    for hero in dict.fromkeys(blow.hero for blow in blows):
-        kinds = [blow.attribute for blow in blows if blow.hero == hero]
-        life = game.hero(hero).life
-        found[hero] = Lost(
-            1.0, min(life, len(kinds)), kinds.count("strength"), kinds.count("craft"), len(kinds) >= life
-        )
-    return found
+    struck = Counter((blow.hero, blow.attribute) for blow in guardian_fight.blows_of_enemies(game))
+    heroes = dict.fromkeys(hero for hero, _ in struck)
+    return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
 
 
 def _difference(best: Outlook, plain: Outlook) -> str:

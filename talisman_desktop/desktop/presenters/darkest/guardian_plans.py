@@ -159,6 +159,8 @@ def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
                     yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
     if any(chosen.startswith("fate") for chosen in borne.chosen):
         yield "without fate for armour"
+    if guardian_survey.BARE in borne.chosen:
+        yield "without armour"
     if "preserve" in borne.chosen:
         yield "without spells that keep a life"
     for enemy in enemies:

@@ -22,6 +22,8 @@ from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
 
 DIE = 6
+BARE = "bare"
+"""Stands among the keys of choices where a loss was taken without armour, because its outcomes cannot be listed."""
 
 
 class Reading(Struct, frozen=True):
@@ -53,10 +55,20 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
     hits, chosen = list[Hit](), set[str]()
     for hero in game.party:
         theirs: dict[Attribute, int] = {a: struck[hero, a] for a in ATTRIBUTES}
-        losses, keys = _losses(game, hero, [a for a in ATTRIBUTES for _ in range(theirs[a])])
+        try:
+            losses, keys = _losses(game, hero, [a for a in ATTRIBUTES for _ in range(theirs[a])])
+        except step_outcomes.Unforeseeable:
+            losses, keys = (bare(game, hero, theirs),), {BARE}
         hits.append(Hit(hero, game.character(hero).name, game.hero(hero).life, theirs, losses))
         chosen |= keys
     return Borne(tuple(hits), frozenset(chosen))
+
+
+def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
+    """Return what blows cost a hero without armour."""
+    now, n = game.hero(hero), sum(blows.values())
+    strength, craft = min(now.strength, blows["strength"]), min(now.craft, blows["craft"])
+    return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
 
 
 def _losses(game: Game, hero: str, blows: Sequence[Attribute]) -> tuple[tuple[Lost, ...], set[str]]:
@@ -101,7 +113,8 @@ def _one_blow(
 def _key(table: Table, hero: str, shield: bool) -> object:
     if hero not in table.heroes:
         return hero
-    return table.heroes[hero], table.zone(held("items", hero)), table.zone(held("followers", hero)), shield
+    things = table.zone(held("items", hero)), table.zone(held("followers", hero))
+    return table.heroes[hero], things, table.lasting, shield
 
 
 # --- the combat to plan ---

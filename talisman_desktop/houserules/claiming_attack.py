@@ -1,0 +1,95 @@
+"""Claiming attack: abilities for attacks work on enemies known before, not on those that have just turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import CardsDealt, CardTurned, Fact, LastingBegan
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend, Follow, Module, ModuleClause
+from talisman_desktop.rules.values import MAY_CLAIM_ATTACK, Attacked
+
+ID = "claiming-attack"
+
+FORESEEN = f"{ID}/foreseen"
+"""The mark of a card that somebody looked at before it was turned over (1.3d)."""
+
+
+def _attacks(game: Game, base: bool, about: Attacked) -> bool:
+    """Return whether a hero attacks an enemy: one that lay there (1.3a) or was foreseen (1.3d), not one just drawn."""
+    return not about.fresh or any(x.what == FORESEEN and x.card == about.card for x in game.table.lasting)
+
+
+def _dealt_known(game: Game, dealt: CardsDealt) -> Iterator[Fact]:
+    """Yield the marks of cards dealt from the top of a deck that somebody has looked at."""
+    first = game.table.next_card - dealt.count
+    for card in game.table.zone(dealt.to):
+        if card.id >= first and card.kind:
+            yield _foreseen(card.id)
+
+
+def _looked_at(game: Game, turned: CardTurned) -> Iterator[Fact]:
+    """Yield the mark of a card that somebody looked at where it lies face down."""
+    if not turned.up:
+        yield _foreseen(turned.card)
+
+
+def _foreseen(card: int) -> Fact:
+    return LastingBegan(Lasting("", FORESEEN, 1, "adventure", card), cause=Cause(f"{ID}.1.3d"))
+
+
+CLAUSES = (
+    ModuleClause(
+        f"{ID}.1.1",
+        "An ability for attacks works on an enemy only where the hero knew of it beforehand.",
+        "These are the Assassin's assassination, and Craft in place of Strength. The rule takes the place of D1a.a; in "
+        "guardian combat they still do not work (D1a.b), and heroes who fight each other use them as ever.",
+        "D1a.a allows them against enemies just turned over and nobody else, which is the contrary.",
+    ),
+    ModuleClause(f"{ID}.1.2", "A hero is attacked, and cannot claim the attack, in these cases:"),
+    ModuleClause(f"{ID}.1.2a", "The enemy's card was just turned over."),
+    ModuleClause(
+        f"{ID}.1.2b",
+        "The enemy has come to the hero's space to attack.",
+        "On the road these are enemies that place themselves on the party's own space when they are drawn.",
+    ),
+    ModuleClause(f"{ID}.1.2c", "A die has brought a creature, on a place, a stranger's card or a space."),
+    ModuleClause(f"{ID}.1.2d", "The enemy was drawn in place of a card that was discarded."),
+    ModuleClause(f"{ID}.1.3", "A hero attacks, and may claim it, in these cases:"),
+    ModuleClause(
+        f"{ID}.1.3a",
+        "The enemy's card lay face up on the road.",
+        "Also where the party has met it before; each hero may claim the attack.",
+    ),
+    ModuleClause(
+        f"{ID}.1.3b",
+        "The enemy was chosen among several cards drawn.",
+        "Nobody chooses among cards drawn on the road. Cards looked at beforehand are in the last case.",
+        state="shown",
+    ),
+    ModuleClause(
+        f"{ID}.1.3c",
+        "The hero went, without a die, to a space that names an enemy.",
+        "On the road such enemies are fought in guardian combat (the Sentinel), where no ability for attacks works.",
+        state="shown",
+    ),
+    ModuleClause(
+        f"{ID}.1.3d",
+        "The enemy's card was looked at before it was turned over.",
+        "By a spell, an ability or a follower; it does not matter how long ago in this adventure, or by whom.",
+        "The party travels and talks together.",
+    ),
+)
+
+MODULE = Module(
+    id=ID,
+    title="Claiming attack",
+    help="The Assassin's ability, and Craft in place of Strength, work on enemies that were known beforehand, instead "
+    "of on those just turned over.",
+    house_rule=True,
+    clauses=CLAUSES,
+    bends=(Bend(MAY_CLAIM_ATTACK, _attacks),),
+    follows=(Follow(CardsDealt, _dealt_known), Follow(CardTurned, _looked_at)),
+)
+"""The house rule."""

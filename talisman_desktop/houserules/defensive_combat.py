@@ -1,0 +1,197 @@
+"""Defensive combat: a hero who is attacked may fight to survive, with a weapon and a shield, and wins nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.owned import Saves
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import LastingBegan, Part
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Option, Request
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause
+from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, Used
+from talisman_desktop.rules.values import (
+    ADDED_FOR_A_WHILE,
+    BARRED,
+    HANDS,
+    MAY_ACT,
+    SAVES,
+    WAYS_TO_FIGHT,
+    WINS_NOTHING,
+    Against,
+    Scored,
+    WayToFight,
+)
+
+ID = "defensive-combat"
+
+ON_DEFENCE = f"{ID}/on"
+"""The mark of a hero who is on defence in the fight under way, and the option that declares it."""
+STRUCK_OUT = f"{ID}/used"
+"""The mark of a hero who has used something on an enemy or another hero this turn."""
+SPENT = f"{ID}/spent"
+"""The mark of a hero who was on defence this turn."""
+
+HOPELESS = 4
+"""The careful bot defends itself where it is so many points behind."""
+
+Saving = tuple[Saves, Card | None, CardDef]
+
+
+def _has(game: Game, hero: str, mark: str) -> bool:
+    return any(x.what == mark and x.hero == hero for x in game.table.lasting)
+
+
+# --- declaring (1) ---
+
+
+def _way(game: Game, base: tuple[WayToFight, ...], about: Against) -> tuple[WayToFight, ...]:
+    """Return the way on defence beside the others: of who is attacked in battle (1.1) and did nothing to anybody in
+    this turn (1.2), where something would be added (1.3)."""
+    hero = about.hero
+    if about.fight != "battle" or not about.fresh or _has(game, hero, STRUCK_OUT):
+        return base
+    if not (with_it := _in_hand(game, hero, about.subtype)):
+        return base
+    names = " and ".join(f"the {game.printed(card).name}" for card in with_it)
+    text = f"On defence: {len(with_it)} more with {names}, and a victory is a stand-off"
+    return (*base, WayToFight(Option(ON_DEFENCE, text), Lasting(hero, ON_DEFENCE, len(with_it), "fight")))
+
+
+def _note_use(game: Game, used: Used) -> Iterator[LastingBegan]:
+    """Yield the mark of who has used something on an enemy or another hero (1.2)."""
+    if (used.on_enemy or used.on_other) and not _has(game, used.hero, STRUCK_OUT):
+        yield LastingBegan(Lasting(used.hero, STRUCK_OUT, 1, "turn"), cause=Cause(f"{ID}.1.2"))
+
+
+def _in_hand(game: Game, hero: str, against: str) -> list[Card]:
+    """Return the one weapon and the one shield that a hero has in hand, as far as there are any (1.3)."""
+    shield = _shield(game, hero)
+    return [*statics.wielded(game, hero, against)[:1], *([shield] if shield is not None else [])]
+
+
+def _shield(game: Game, hero: str) -> Card | None:
+    """Return the shield that a hero has in hand: none beside two weapons, nor where armour is of no use."""
+    barred = BARRED(game, (), hero)
+    for static, card, printed in statics.words(game, hero):
+        if isinstance(static, Saves) and static.worn == "hand" and card is not None and printed.subtype not in barred:
+            two = HANDS(game, 1, hero) > 1 and len(statics.weapons(game, hero)) > 1
+            return None if two and not statics.shielded(game, hero) else card
+    return None
+
+
+def _bonus(game: Game, base: tuple[Part, ...], about: Scored) -> tuple[Part, ...]:
+    """Return 1 more for a weapon and 1 more for a shield in battle on defence (1.3)."""
+    if about.fight != "battle" or not _has(game, about.hero, ON_DEFENCE):
+        return base
+    return (*base, *(Part(card.kind, 1) for card in _in_hand(game, about.hero, about.subtype)))
+
+
+# --- the fight (2) ---
+
+
+def _wins_nothing(base: str, lasting: Lasting, hero: str) -> str:
+    """Return that a victory on defence is a stand-off (2.1)."""
+    return "on defence" if lasting.hero == hero else base
+
+
+def _without_shield(game: Game, base: tuple[Saving, ...], hero: str) -> tuple[Saving, ...]:
+    """Return the armour that may be tried on defence: none in the hand where a shield was used (2.1)."""
+    if not _has(game, hero, ON_DEFENCE) or _shield(game, hero) is None:
+        return base
+    return tuple(x for x in base if x[0].worn != "hand")
+
+
+async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
+    """Let the turn of who was on defence be over, whatever came of it (2.2)."""
+    for struck in fought.heroes:
+        if game.alive(struck.hero) and _has(game, struck.hero, ON_DEFENCE):
+            game.do(LastingBegan(Lasting(struck.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.2.2b")))
+
+
+def _acts_no_more(base: bool, lasting: Lasting, hero: str) -> bool:
+    return base and lasting.hero != hero
+
+
+def _bot(game: Game, request: Request) -> Answer | None:
+    """Let the careful bot defend itself where nothing better is left to a hero far behind."""
+    if not isinstance(request, Choose) or request.key != "fight/how" or not request.card:
+        return None
+    ids = {option.id for option in request.options}
+    if ON_DEFENCE not in ids or ids & {"evade", "let-be", "destroy", "assassinate", "charm"}:
+        return None
+    theirs = game.printed(game.card(request.card)).strength or 0
+    behind = theirs - statics.score(game, request.hero, "strength", "battle")
+    return Chosen(ON_DEFENCE) if behind >= HOPELESS else None
+
+
+CLAUSES = (
+    ModuleClause(
+        f"{ID}.1.1",
+        "A hero who is attacked in battle may fight on defence: without a chance of victory, but with more to survive.",
+        "A hero is attacked by an enemy turned over this turn, or called up by words. One that lies there from "
+        "earlier is attacked by the hero. Guardians are attacked by the party; and before the Crown nobody is on "
+        "defence, or the last fight might never end.",
+        "A road is walked to what lies on it, but nobody knows beforehand what the cards bring.",
+    ),
+    ModuleClause(
+        f"{ID}.1.2",
+        "Nobody may be on defence who has used an ability, a thing or a spell on an enemy or another hero this turn.",
+        "A turn is the meeting of one card or place. What is meant for a fight counts as used on an enemy; a draught "
+        "or a spell that may be used at any time, and that helps only its owner, does not count.",
+    ),
+    ModuleClause(
+        f"{ID}.1.3",
+        "All that adds to strength in battle still adds. On defence there is more:",
+        "It is offered where a weapon or a shield would add something.",
+    ),
+    ModuleClause(f"{ID}.1.3-1-for-a-weapon-wi", "1 for a weapon in hand, for one only."),
+    ModuleClause(
+        f"{ID}.1.3-1-for-a-shield-wi",
+        "1 for a shield in hand, for one only.",
+        "A shield is armour for the hand. Beside two weapons it is in hand only if the hero has chosen so.",
+    ),
+    ModuleClause(
+        f"{ID}.1.4",
+        "Only what the hero has ready counts, nothing in the baggage or with a follower.",
+        "All items count as ready: the weapon and the shield are among what the hero could carry without a mount.",
+        state="shown",
+    ),
+    ModuleClause(f"{ID}.2.1", "The battle is rolled as ever; its end is another."),
+    ModuleClause(
+        f"{ID}.2.1-if-the-adventurer",
+        "A hero on defence who wins has a stand-off.",
+        "There is no trophy, and what a card says of a stand-off holds. The enemy is met by the next hero.",
+    ),
+    ModuleClause(
+        f"{ID}.2.1-if-the-adventurer~2",
+        "A hero on defence who loses may try armour, but no shield.",
+    ),
+    ModuleClause(f"{ID}.2.2", "Whatever comes of it:"),
+    ModuleClause(
+        f"{ID}.2.2a", "The hero's turn is over at once.", "The hero is done with this card, as after any fight."
+    ),
+    ModuleClause(
+        f"{ID}.2.2b",
+        "The hero does nothing more in this turn, but may be attacked again.",
+        "Until the party is done with the card the hero uses nothing and casts nothing at any question.",
+    ),
+)
+
+MODULE = Module(
+    id=ID,
+    title="Defensive combat",
+    help="A hero who is attacked in battle may fight on defence: 1 more with a weapon and 1 more with a shield, but a "
+    "victory is a stand-off.",
+    house_rule=True,
+    clauses=CLAUSES,
+    bends=(Bend(WAYS_TO_FIGHT, _way), Bend(ADDED_FOR_A_WHILE, _bonus), Bend(SAVES, _without_shield)),
+    lasting=(LastingBend(ON_DEFENCE, WINS_NOTHING, _wins_nothing), LastingBend(SPENT, MAY_ACT, _acts_no_more)),
+    arounds=(Around(procedure=AFTER_FIGHT, after=_after_fight),),
+    follows=(Follow(Used, _note_use),),
+    bots={"careful": _bot},
+)
+"""The house rule."""

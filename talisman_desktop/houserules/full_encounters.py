@@ -1,0 +1,38 @@
+"""Full encounters: the boxed rule for meeting the cards of a space and another hero there, of which a road has none."""
+
+from __future__ import annotations
+
+from talisman_desktop.rules.hooks import Module, ModuleClause
+
+ID = "full-encounters"
+
+ROAD = "On the road every card has its draw spot, and the spots are met in their order (C4a, C6)."
+TOGETHER = "The heroes of a party travel together and do not encounter each other before the Crown (C10o)."
+
+
+def _shown(clause: str, summary: str, ruling: str) -> ModuleClause:
+    return ModuleClause(f"{ID}.{clause}", summary, ruling, state="shown")
+
+
+CLAUSES = (
+    _shown("1.1", "A space is no encounter; what its words bring is.", "So it is on the road."),
+    _shown("1.2", "All heroes on a space are subject to its words.", "So it is on the road (C4a.d, C6)."),
+    _shown("1.3", "Nobody may leave out a space's words to encounter another hero.", TOGETHER),
+    _shown("2.-a-follow-all-space", "The words of a space come first that do not draw cards.", "The Desert's thirst."),
+    _shown("2.B", "Then come the words that draw cards.", "This is the road roll."),
+    _shown("2.1", "Events are met first.", ROAD),
+    _shown("2.2", "Then enemies with strength.", ROAD),
+    _shown("2.3", "Then enemies with craft.", ROAD),
+    _shown("2.4", "Then strangers; a hero may also encounter one other hero.", f"{ROAD} {TOGETHER}"),
+    _shown("2.5", "Then followers and objects.", ROAD),
+    _shown("2.6", "Places are met last.", ROAD),
+)
+
+MODULE = Module(
+    id=ID,
+    title="Full encounters",
+    help="In the boxed game a hero meets the cards of a space and another hero there in one order. A road has its own.",
+    house_rule=True,
+    clauses=CLAUSES,
+)
+"""Its clauses are in the rulebook; no table can choose it, because it would change nothing."""
