@@ -261,10 +261,12 @@ def test_forecast_of_destiny_counts_the_die_more() -> None:
 
 
 @pytest.mark.rule("true-fate.3.1")
-def test_forecast_of_the_die_left_out_is_left_to_the_player() -> None:
+def test_forecast_of_the_die_left_out_is_that_of_the_other() -> None:
+    """3 + 2 loses to 5 + 3; 3 + 6 and whatever the 6 brings wins."""
     switches = {**BEFORE["switches"], "ask:best": "yes"}
-    outcome = walks(before_an_ogre(fate=2), until=("fate/leave",), answers=[MORE], dice=[3, 1, 2], switches=switches)
-    assert forecasts(outcome.session.under_way()) == {}
+    outcome = walks(before_an_ogre(fate=2), until=("fate/leave",), answers=[MORE], dice=[3, 6, 2], switches=switches)
+    odds = {option: one.odds for option, one in forecasts(outcome.session.under_way()).items()}
+    assert {option: one.win for option, one in odds.items() if one is not None} == {"leave-2": 1, "leave-6": 0}
 
 
 @pytest.mark.rule("true-fate.3.1")
