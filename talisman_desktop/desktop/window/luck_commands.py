@@ -13,12 +13,12 @@ from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
-    Preferring,
     Seat,
     Shell,
     WithCampaign,
     WithDialogs,
     WithServices,
+    WithSettings,
     WithStatusBar,
     WithTheme,
 )
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
 
 
-class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithTheme, Preferring, Protocol):
+class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithSettings, WithTheme, Protocol):
     """The side of the window that the luck ledger needs."""
 
 
