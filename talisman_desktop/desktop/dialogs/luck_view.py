@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
@@ -18,6 +18,8 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+SOON = 150
+"""Milliseconds before the ledger follows an answer, so that the answer does not wait for it."""
 LOOKED_AT = 60
 """So many rolls decide how wide a column is."""
 _NUMBERS = (0, 4, 5, 6)
@@ -99,14 +101,20 @@ class LuckDialog(Dialog):
             self.buttons.insertWidget(at, made)
         for box in (self.whose, self.purpose, self.source):
             box.activated.connect(lambda _row: self._show())
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self.follow)
         self.follow()
 
     def wish(self) -> Wish:
         """Return the rolls that are chosen."""
         return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
 
+    def follow_soon(self) -> None:
+        """Read the rolls again once the answer is painted, because the game went on."""
+        self._soon.start()
+
     def follow(self) -> None:
-        """Read the rolls again, because the game went on."""
+        """Read the rolls again."""
         rolls = self._read()
         if rolls is self._rolls:
             return

@@ -64,7 +64,7 @@ class LuckCommands(QObject):
         odds = not shell.settings.hide_odds
         dialog = LuckDialog(shell.window(), shell.theme, self.rolls, odds=odds, missing=missing)
         dialog.written.connect(self.write)
-        player.changed.connect(dialog.follow)
+        player.changed.connect(dialog.follow_soon)
         player.destroyed.connect(dialog.close)
         shell.dialogs.show(dialog, beside=True)
 

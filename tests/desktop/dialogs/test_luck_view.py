@@ -66,7 +66,7 @@ def test_dialog_follows_the_game(evening: Evening) -> None:
     dialog = opened(evening)
     assert dialog.model.rowCount() == 1
     evening.window.undo()
-    assert dialog.model.rowCount() == 0
+    evening.bot.waitUntil(lambda: dialog.model.rowCount() == 0)
 
 
 def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
