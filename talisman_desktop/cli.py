@@ -15,7 +15,7 @@ from talisman_desktop.app.visible_text import printing_visibly
 
 USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
-SHEETS = ("heroes", "mat", "places", "road", "maps")
+SHEETS = ("heroes", "mat", "places", "road", "maps", "rules")
 BOTS = ("careful", "first", "random")
 COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "odds", "luck", "rules")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
@@ -177,11 +177,16 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
 def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sheets = commands.add_parser("sheets", help="record sheets, a mat and cards of places to print")
     sheets.add_argument("kind", choices=SHEETS, help="what to print")
-    sheets.add_argument("campaign", nargs="?", type=Path, help="heroes, mat: filled with where this campaign stands")
-    sheets.add_argument("--blank", action="store_true", help="heroes, mat: empty all the same")
+    sheets.add_argument(
+        "campaign",
+        nargs="?",
+        type=Path,
+        help="heroes, mat: filled with where this campaign stands; rules: those it plays by",
+    )
+    sheets.add_argument("--blank", action="store_true", help="heroes, mat: empty; rules: all there are")
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
     sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
-    sheets.add_argument("--no-fold", action="store_true", help="road: each side a card of its own, nothing to fold")
+    sheets.add_argument("--no-fold", action="store_true", help="road, rules: each side a card of its own")
     sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
     sheets.set_defaults(run=jobs.sheets)
 

@@ -16,11 +16,15 @@ from talisman_desktop.rules import house_rules, sets
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.paper.card_sheets import Side
     from talisman_desktop.desktop.paper.pdf import Pdf
 
-Kind = Literal["heroes", "mat", "places", "road", "maps"]
-TITLES: dict[Kind, str] = {"heroes": "Heroes", "mat": "Mat", "places": "Places", "road": "Road", "maps": "Maps"}
-FILLED = ("heroes", "mat")
+Kind = Literal["heroes", "mat", "places", "road", "maps", "rules"]
+TITLES: dict[Kind, str] = {
+    **{"heroes": "Heroes", "mat": "Mat", "places": "Places", "road": "Road", "maps": "Maps"},
+    "rules": "House rules",
+}
+FILLED = ("heroes", "mat", "rules")
 """The kinds that can be filled from a campaign."""
 
 
@@ -85,7 +89,7 @@ def _draw(
     marks: bool,
     fold: bool,
 ) -> None:
-    from talisman_desktop.desktop.paper import card_sheets, hero_sheets, maps, mat, place_cards, records
+    from talisman_desktop.desktop.paper import card_sheets, hero_sheets, maps, mat, place_cards, records, rule_cards
 
     world = (rules.of(table) if table is not None else rules.usual).world
     match kind:
@@ -99,12 +103,23 @@ def _draw(
         case "places":
             card_sheets.single(pdf, place_cards.place_cards(catalog, world), TITLES[kind], marks=marks)
         case "road":
-            road = place_cards.road_cards(catalog, world)
-            if fold:
-                card_sheets.folded(pdf, road, TITLES[kind], marks=marks)
-            else:
-                card_sheets.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
+            _two_sided(pdf, place_cards.road_cards(catalog, world), TITLES[kind], marks=marks, fold=fold)
         case "maps":
             maps.draw(pdf, catalog, world)
+        case "rules":
+            used = house_rules.in_use(rules.of(table).modules) if table is not None else []
+            options = table.options if table is not None and used else None
+            cards = rule_cards.rule_cards(used or house_rules.in_use(rules.modules.values()), options)
+            _two_sided(pdf, cards, TITLES[kind], marks=marks, fold=fold)
         case _:
             assert_never(kind)
+
+
+def _two_sided(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool, fold: bool) -> None:
+    """Draw cards with two sides, to fold and glue or each side for itself."""
+    from talisman_desktop.desktop.paper import card_sheets
+
+    if fold:
+        card_sheets.folded(pdf, cards, title, marks=marks)
+    else:
+        card_sheets.single(pdf, [side for both in cards for side in both], title, marks=marks)

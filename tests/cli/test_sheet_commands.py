@@ -18,7 +18,7 @@ def campaign(typed: Typed, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("kind", ["heroes", "mat", "places", "road", "maps"])
+@pytest.mark.parametrize("kind", ["heroes", "mat", "places", "road", "maps", "rules"])
 def test_blank_sheets(typed: Typed, tmp_path: Path, kind: str) -> None:
     code, out, err = typed("sheets", kind, "--paper", "letter", "-o", tmp_path / "x.pdf")
     assert (code, err) == (0, "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from talisman_desktop.app import content, exports
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exports import Exports
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.desktop.presenters.wishes import LAST, Form, NotesWish, SheetsWish
 from talisman_desktop.notes import exchange
 from talisman_desktop.play.session import Session
@@ -52,7 +54,7 @@ def test_every_kind_can_be_written(open_campaign: tuple[Session, Campaign], tmp_
         exports.write(target, made.notes(session, campaign, wish))
         assert target.read_bytes().startswith(BEGINS[wish.form]), wish
     sheets = made.sheets(session, SheetsWish(tuple(kind.id for kind in made.sheet_kinds), "letter"))
-    assert len(pdf.sizes(sheets)) == 3 + 4 + 4 + 2 + 3
+    assert len(pdf.sizes(sheets)) == 3 + 4 + 4 + 2 + 3 + ceil(len(HOUSE_RULES) / 4)
     blank = made.sheets(session, SheetsWish(("heroes",), "a4", blank=True))
     assert len(pdf.sizes(blank)) == 1
 

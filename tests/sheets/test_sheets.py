@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.app.sheets import Kind, sheets
 from talisman_desktop.desktop.paper import card_sheets, mat, paper_face
-from talisman_desktop.desktop.paper.card_sheets import Printed, Sign, paint_side
+from talisman_desktop.desktop.paper.card_sheets import Printed, Sign, Words, paint_side
 from talisman_desktop.desktop.paper.maps import MapOf, region_maps
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import Pen
 from talisman_desktop.desktop.paper.place_cards import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
+from talisman_desktop.desktop.paper.rule_cards import rule_cards
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.games.darkest.base.places import REGIONS, TOWER, WORLD
+from talisman_desktop.rules.hooks import Module
 from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
 from tests.sheets import pdf_reader as pdf
@@ -95,15 +100,19 @@ def test_maps_show_the_regions() -> None:
 
 # --- what comes out on paper ---
 
+RULE_SHEETS = (ceil(len(HOUSE_RULES) / 3), ceil(len(HOUSE_RULES) / 4))
+"""The sheets of all cards of house rules, on A4 and on Letter."""
+
 
 @both
 @pytest.mark.parametrize(
-    ("kind", "a4", "letter"), [("heroes", 1, 1), ("mat", 3, 4), ("places", 4, 4), ("road", 2, 2), ("maps", 3, 3)]
+    ("kind", "a4", "letter"),
+    [("heroes", 1, 1), ("mat", 3, 4), ("places", 4, 4), ("road", 2, 2), ("maps", 3, 3), ("rules", *RULE_SHEETS)],
 )
 def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: int) -> None:
     sizes = pdf.sizes(sheets([kind], core(), None, paper.id))
     assert len(sizes) == {"a4": a4, "letter": letter}[paper.id]
-    held = sheet_layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
+    held = sheet_layout.sheet(paper).paper if kind in ("mat", "places", "road", "rules") else paper
     for width, height in sizes:
         assert (width, height) == pytest.approx((held.width, held.height), abs=0.1)
 
@@ -213,3 +222,45 @@ def test_what_lies_on_the_mat_can_be_printed() -> None:
     assert lying["spot:1"] == ("Bear", "face-down card")
     assert lying["discard:adventure"] == ("2 cards",)
     assert len(pdf.sizes(sheets(["mat"], core(), full(), "a4"))) == 3
+
+
+# --- cards of house rules ---
+
+
+@pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.id)
+def test_card_of_a_house_rule_has_room_for_all_it_says(rule: Module) -> None:
+    made = Pdf(A4, "One")
+    ((front, back),) = rule_cards([rule])
+    pen = Pen(made.page())
+    place = sheet_layout.pairs(A4)[0]
+    assert [*card_sheets.paint_side(pen, place.front, front), *card_sheets.paint_side(pen, place.back, back)] == []
+    made.finish()
+    assert isinstance(front, Words)
+    assert isinstance(back, Words)
+    said = " ".join((*front.sentences, *back.sentences))
+    assert rule.help in said
+    assert [clause.id for clause in rule.clauses if clause.done and clause.summary not in said] == []
+
+
+def test_cards_of_a_campaign_are_those_of_its_house_rules() -> None:
+    rule = HOUSE_RULES[0]
+    table = a_table(["elf"], modules=[rule.id])
+    some, every = (pdf.words(sheets(["rules"], core(), on, "a4")) for on in (table, None))
+    assert rule.title in some
+    assert HOUSE_RULES[1].title in every
+    assert HOUSE_RULES[1].title not in some
+
+
+def test_card_leaves_out_an_option_that_is_not_played() -> None:
+    rule = HOUSE_RULES[0]
+    option = rule.options[1]
+    (clause,) = [clause for clause in rule.clauses if clause.id == option.rule]
+    for options, said in (({}, False), ({option.id: "yes"}, True)):
+        ((front, back),) = rule_cards([rule], options)
+        assert isinstance(front, Words)
+        assert isinstance(back, Words)
+        assert (f"· {clause.summary}" in front.sentences + back.sentences) == said
+
+
+def test_glue_is_marked_over_both_halves() -> None:
+    assert pdf.words(sheets(["rules"], core(), None, "a4")).count("glue the back") >= 2

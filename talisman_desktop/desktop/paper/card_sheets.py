@@ -1,4 +1,4 @@
-"""Sheets of cards of our own: places, the road of both regions, the trove marker. What stands on each side."""
+"""Sheets of cards of our own: places, the road of both regions, the trove marker, house rules. What is on each side."""
 
 from __future__ import annotations
 
@@ -32,7 +32,15 @@ class Sign(Struct, frozen=True):
     emblem: str
 
 
-Side = Printed | Sign | MapOf
+class Words(Struct, frozen=True):
+    """A side with a title, some sentences, each a paragraph, and a line at its foot."""
+
+    title: str
+    sentences: tuple[str, ...]
+    foot: str
+
+
+Side = Printed | Sign | Words | MapOf
 _T = TypeVar("_T")
 
 
@@ -58,6 +66,8 @@ def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: b
             paint_side(pen, pair.back, back)
         _marks(pen, sheet_layout.cut_marks(boxes, sheet_layout.fold_of(pdf.paper)) if marks else ())
         pen.mark(sheet_layout.fold_mark(pdf.paper, boxes))
+        if marks:
+            _glue(pen, boxes)
         _say(pen, boxes, (f"{title}: print at 100 %", "Score and fold along the dashed line, glue, then cut"))
 
 
@@ -70,7 +80,20 @@ def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
             paint_map(pen, box.inset(1.6), side)
         case Sign():
             _sign(pen, box, side)
+        case Words():
+            return _words(pen, box, side)
     return []
+
+
+def _words(pen: Pen, box: Box, side: Words) -> list[str]:
+    """Paint a side of sentences, as large as they fit; its title if they have no room."""
+    inner = box.inset(1.6)
+    pen.frame(inner, 0.5, radius=2)
+    pen.say(Box(inner.x + 3, inner.y + 2, inner.w - 6, 8), side.title, 5, kind="title", weight=700, flags=CENTRE)
+    pen.line(inner.x + 3, inner.y + 11, inner.right - 3, inner.y + 11)
+    pen.say(Box(inner.x + 3, inner.bottom - 5, inner.w - 6, 4), side.foot, 2.4, flags=ONE_LINE, ink=GREY)
+    words = Box(inner.x + 3, inner.y + 12.5, inner.w - 6, inner.h - 18.5)
+    return [] if pen.tell(words, side.sentences, 3.6, least=2.3) else [side.title]
 
 
 def _sign(pen: Pen, box: Box, sign: Sign) -> None:
@@ -90,6 +113,17 @@ def _sheets(cards: Sequence[_T], count: int) -> Iterator[Sequence[_T]]:
 def _marks(pen: Pen, marks: Sequence[sheet_layout.Mark]) -> None:
     for mark in marks:
         pen.mark(mark)
+
+
+def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
+    """Marks above both halves of the sheet of the area whose blank back is glued."""
+    left, right, middle = min(b.x for b in boxes), max(b.right for b in boxes), 0.0
+    top, middle = min(b.y for b in boxes) - sheet_layout.GAP - sheet_layout.REACH / 2, (left + right) / 2
+    for begins, ends in ((left + 2, middle - 2), (middle + 2, right - 2)):
+        centre = (begins + ends) / 2
+        for a, b in ((begins, centre - 11), (centre + 11, ends)):
+            pen.line(a, top, b, top, 0.15, GREY)
+        pen.say(Box(centre - 11, top - 1.6, 22, 3.2), "glue the back", 2.4, least=1.4, ink=GREY, flags=ONE_LINE)
 
 
 def _say(pen: Pen, boxes: Sequence[Box], words: Sequence[str]) -> None:

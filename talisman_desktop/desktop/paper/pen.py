@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.geometry.sheet_layout import Mark
-from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT, draw_fitted
 from talisman_desktop.desktop.theme import emblems
 
 __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "ONE_RIGHT", "Pen", "rect"]
@@ -67,6 +67,12 @@ class Pen:
             self.p.setPen(QColor(ink))
             draw_fitted(self.p, rect(box), " ".join(text.split()), most=size * UNITS, least=least * UNITS, kind=kind,
                         weight=weight, flags=flags, ligatures=False)  # fmt: skip
+
+    def tell(self, box: Box, sentences: Sequence[str], size: float, *, least: float) -> bool:
+        """Paragraphs from the top of a box on, as large as they fit, at most so many millimetres; whether they do."""
+        self.p.setPen(QColor(BLACK))
+        return draw_fitted(self.p, rect(box), "\n".join(sentences), most=size * UNITS, least=least * UNITS,
+                           flags=TOP_LEFT, ligatures=False)  # fmt: skip
 
     def emblem(self, box: Box, name: str, ink: str = BLACK) -> None:
         """One of our emblems."""
