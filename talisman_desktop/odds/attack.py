@@ -71,12 +71,21 @@ def first_rolls(d: FightDice) -> tuple[Laid, ...]:
     [((5,), 0, 1), ((6,), 1, 1)]
     """
     found = []
-    for thrown in combinations_with_replacement(FACES, d.number):
-        ways = factorial(d.number)
+    for thrown, ways, of in _all_rolls(d.number):
+        kept = _kept(thrown, d)
+        found.append(Laid(kept, thrown, kept.count(SIX) if d.open else 0, ways, of))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
+    """Return all that so many dice may show, the lowest face first, each in so many ways of so many."""
+    found = []
+    for thrown in combinations_with_replacement(FACES, number):
+        ways = factorial(number)
         for face in set(thrown):
             ways //= factorial(thrown.count(face))
-        kept = _kept(thrown, d)
-        found.append(Laid(kept, thrown, kept.count(SIX) if d.open else 0, ways, int(SIX**d.number)))
+        found.append((thrown, ways, int(SIX**number)))
     return tuple(found)
 
 
@@ -107,7 +116,12 @@ class Attack(Generic[N]):
         self._alike: N = alike
         self._sums: Callable[[int], Sums[N]] = sums
         self._known: dict[Bar, Odds[N]] = {}
-        self._open: dict[tuple[int, int, int, Kept], Odds[N]] = {}
+        self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
+        self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
+        """What is known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
+        that the first roll leads to."""
+        kinds: dict[int, int] = {}
+        self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
     def against(self, bar: Bar) -> Odds[N]:
         """The odds of the whole roll."""
@@ -143,6 +157,12 @@ class Attack(Generic[N]):
         left = bar.less(counted)
         return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
 
+    def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
+        """The odds with these dice of a first roll, when fate has been paid."""
+        kept = _kept(tuple(sorted(dice)), self._dice)
+        more = kept.count(SIX) if self._dice.open else 0
+        return self._after(bar, kept, more, fate=False)
+
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
         """The odds where fate is paid for one die of a first roll, and these others stay."""
         return self._rolled_again(bar, rest)
@@ -171,16 +191,20 @@ class Attack(Generic[N]):
         ends = self._ends[kept]
         if bar.draws < 0:
             return ends.above
-        sums = self._sums(more)
-        below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
-        ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
-        return mixed(ways, self._one)
+        key = bar.loses, bar.draws, more, self._kinds[kept]
+        found = self._plain.get(key)
+        if found is None:
+            sums = self._sums(more)
+            below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
+            ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
+            found = self._plain[key] = mixed(ways, self._one)
+        return found
 
     def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
         """The odds of open dice still to come, where fate may roll the last die of a row again."""
         if not more or bar.draws < 0:
             return self._without(bar, more, kept)
-        key = bar.loses, bar.draws, more, kept
+        key = bar.loses, bar.draws, more, self._kinds[kept]
         if key not in self._open:
             paid = self._without(bar, more, kept)
             ways = [self._better(self._with_fate(bar.less(n), more - 1, kept), paid) for n in FACES[:-1]]

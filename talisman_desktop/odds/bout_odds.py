@@ -95,10 +95,10 @@ def judge_of(game: Game, began: FightBegan) -> Judge:
     spared = not began.judge(_AHEAD).other.beaten
     if result.RESULT not in game.values and not spared:
         return fight_odds.by_totals
-    table = game.table
-    options = tuple(table.options.items())
+    table, bent = game.table, game.values.get(result.RESULT)
+    lasting = table.lasting if bent is not None and bent.lasting else ()
     heroes = bool(began.own.hero), bool(began.other.hero)
-    judged = _judged(game.ruleset.hooks.values.get(result.RESULT), options, table.lasting, (spared, *heroes))
+    judged = _judged(bent, tuple(table.options.items()), lasting, (spared, *heroes))
     judged.ask = began.judge
     return judged
 
@@ -211,10 +211,14 @@ def with_one_more(bout: Bout, hero: str) -> Bout:
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
 
-    The answers are "keep", "fate" for the last die and "fate-2" for the second.
+    The answers are "keep", "fate" for the last die and "fate-2" for the second, and where fate has added a die
+    "leave-2" to leave out a 2.
     """
     if bout.other is None:
         return {}
+    if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         dice, d = bout.rolled[-1].dice, bout.began.own_dice
@@ -244,6 +248,12 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
         option: attack.lying(bar, kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
         for option, kept in ways.items()
     }
+
+
+def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
+    """Return the dice without the one that an option leaves out."""
+    at = dice.index(int(option.rpartition("-")[2]))
+    return dice[:at] + dice[at + 1 :]
 
 
 def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> tuple[Attack[N], Bar]:

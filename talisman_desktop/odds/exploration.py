@@ -13,7 +13,7 @@ from talisman_desktop.odds import bout_odds, fight_rolls
 from talisman_desktop.odds.attack import Odds, first_rolls
 from talisman_desktop.odds.bout_odds import judge_of
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_rolls import End, Rolls
+from talisman_desktop.odds.fight_rolls import Rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
@@ -22,8 +22,8 @@ from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
-MOST_LEAVES = 64
-"""The most ends of one answer that are looked at."""
+MOST_LEAVES = 20
+"""The most ends of one answer that rolls beside those of a fight may lead to."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 
@@ -54,30 +54,31 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    a fight that cost nobody anything; `rolled` tells that dice beside those of a fight decide."""
+    fights and of armour rolls that cost nobody anything; `rolled` tells that dice beside those of a fight decide."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
-    free: set[End] = field(default_factory=set)
+    free: set[str] = field(default_factory=set)
     rolled: bool = False
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight."""
+    """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight. `name` is
+    that of an end that may cost nothing."""
 
     chance: float
     dice: tuple[int, ...] = ()
     fight: Rolls | None = None
-    end: End | None = None
+    name: str = ""
 
 
 def explore(
-    origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End] = frozenset()
+    origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str] = frozenset()
 ) -> Explored:
     """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there.
 
-    `free` are the ends of the plain fight that were found to cost nothing: they are not played again.
+    `free` are those ends of the plain fight that were found to cost nothing: they are not played again.
     """
     return _Explorer(origin, answer, first, free).explored()
 
@@ -175,7 +176,7 @@ class _Run:
 
 
 class _Explorer:
-    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[End]) -> None:
+    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str]) -> None:
         self._origin, self._answer, self._first, self._free = origin, answer, first, free
         self._found = Explored()
         self._left = MOST_LEAVES
@@ -204,22 +205,27 @@ class _Explorer:
             self._leaf(chance, run.copy.table, fought=run.fight is not None)
             return
         rolls, fight, before = run.rolls, run.fight, run.copy.table
-        for number, way in enumerate(ways):
-            if number:
+        for way in ways:
+            if way.name in self._free:
+                self._leaf(chance * way.chance, before, fought=fight is not None or way.fight is not None)
+        fresh = True
+        for way in (way for way in ways if way.name not in self._free):
+            if not fresh:
                 run = self._begun()
                 for dice in rolls:
                     run.advance()
                     run.roll(dice)
                 run.advance()
                 run.fight = fight
+            fresh = False
             if way.fight is not None:
                 run.fight = way.fight
             else:
                 run.roll(way.dice)
             known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
-            if way.end and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
-                self._found.free.add(way.end)
+            if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
+                self._found.free.add(way.name)
 
     def _leaf(self, chance: float, table: Table, *, fought: bool) -> None:
         self._found.leaves.append(Leaf(chance, table, fought))
@@ -232,8 +238,8 @@ class _Explorer:
         if bout is not None:
             return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
         last = run.copy.heard[-1] if run.copy.heard else None
-        if isinstance(last, ArmourTried) and last.plain:
-            return _of_armour(last.on)
+        if isinstance(last, ArmourTried) and request.dice == 1:
+            return _of_armour(last)
         faces = _faces(request)
         self._left -= len(faces) - 1
         if not faces or self._left < 0:
@@ -247,10 +253,9 @@ class _Explorer:
         judge, found, ways = fought.judge, fought.odds, list[_Way]()
         sides = bout_odds.sides_of(began, plain=True)
         for end, n in fight_rolls.chances(found, fight_rolls.dear_word(sides, judge, found)).items():
-            if end in self._free:
-                self._leaf(chance * n, run.copy.table, fought=True)
-            elif (rolls := fight_rolls.leading_to(sides, judge, end)) is not None:
-                ways.append(_Way(n, fight=rolls, end=end))
+            rolls = fight_rolls.leading_to(sides, judge, end)
+            if rolls is not None:
+                ways.append(_Way(n, fight=rolls, name=end))
         return ways
 
     def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
@@ -263,9 +268,14 @@ class _Explorer:
         return found
 
 
-def _of_armour(on: int) -> list[_Way]:
-    keeps = (SIX + 1 - on) / SIX
-    return [way for way in (_Way(keeps, (SIX,)), _Way(1 - keeps, (1,))) if way.chance > 0]
+def _of_armour(tried: ArmourTried) -> list[_Way]:
+    """Return the ways of a roll for armour: it holds or not. A 1 is a way of its own where a house rule minds it."""
+    holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
+    if tried.plain or tried.on < 2:
+        fails = [_Way((tried.on - 1) / SIX, (1,))]
+    else:
+        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
+    return [way for way in (holds, *fails) if way.chance > 0]
 
 
 def _faces(request: Throw) -> Sequence[_Way]:

@@ -22,21 +22,19 @@ from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
-from talisman_desktop.odds.fight_rolls import End
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
 """The keys of questions about fate begin with it."""
 BEFORE = "fate/before"
 """The key of the question whether fate adds a die to a roll."""
-LEAVE = "fate/leave"
-"""The key of the question which die is left out then."""
 KEEP = "fight/keep"
 """The key of the question which of several dice count."""
 THE_ROLL = ""
@@ -58,7 +56,7 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
     """Whether a question may have a forecast. Most have none, and are not to wait for copies of their step."""
-    family = request.key.partition("/")[0]
+    family = _family(request)
     if family in (FATE, *FIGHTS) or request.key == OUTCOME:
         return request.family != ON_THE_ROAD
     if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
@@ -73,6 +71,10 @@ def _may_concern_a_fight(game: Game, request: Request) -> bool:
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
     """Return the odds of one option as fractions, None where it leads to no fight or to several."""
     return _Forecasts(origin).exact(option, fate=fate)
+
+
+def _family(request: Request) -> str:
+    return request.key.partition("/")[0]
 
 
 class _Forecasts:
@@ -93,7 +95,7 @@ class _Forecasts:
             return self._of_a_roll(request)
         if not isinstance(request, Choose) or len(request.options) > MOST_OPTIONS:
             return {}
-        if request.key.partition("/")[0] == FATE:
+        if _family(request) == FATE:
             return self._of_fate(request)
         if request.key == KEEP:
             return self._of_dice(request)
@@ -108,14 +110,15 @@ class _Forecasts:
         if not any(explored.fights for explored in options.values()):
             return {}
         found = {option: self._forecast(explored) for option, explored in options.items()}
-        for offer in offered(self._game, request):
+        before = _family(request) in FIGHTS
+        for offer in offered(self._game, request) if before else ():
             if offer.id.startswith(PLAYED):
                 forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
                 if forecast != found[plain]:
                     found[offer.id] = forecast
         return self._with_gains(request, found)
 
-    def _explored(self, answer: Answer | None, free: Collection[End] = frozenset()) -> Explored:
+    def _explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
         return explore(self._origin, answer, self._copy, free)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
@@ -176,7 +179,7 @@ class _Forecasts:
 
     def _chances(self, explored: Explored, hero: str) -> Iterator[Chance]:
         """Yield the ends of rolls that are no fight, the good ones first."""
-        if not explored.rolled or not hero:
+        if not explored.rolled or not hero or all(leaf.fought for leaf in explored.leaves):
             return
         found: dict[str, float] = defaultdict(float)
         good: dict[str, bool] = {}
@@ -190,7 +193,12 @@ class _Forecasts:
         return table_changes.in_words(self._before, after, hero, self._game.catalog)
 
     def _unknown(self, explored: Explored, hero: str) -> Iterator[str]:
+        around = self._game.ruleset.hooks.arounds
         for fought in explored.fights:
+            if OWN_ROLL in around and any(h in fought.fate for h in (hero, _payer(fought, hero))):
+                yield "without fate paid before the roll"
+            if AFTER_FIGHT in around:
+                yield "without what low dice break"
             began = fought.began
             yield from self._guessed(began.other.card, began.other.attribute, began.other.score)
             for side in (began.own, began.other):
@@ -243,13 +251,11 @@ class _Forecasts:
             return self._of_a_reroll(ids)
         if request.key == BEFORE:
             return self._before_a_roll(bout, request.hero)
-        if request.key == LEAVE:
-            return {}
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
         keep = found.get("keep")
         if keep is None:
-            return {}
+            return {option: Forecast(odds=one) for option, one in found.items()}
         paid = (Cost("fate", 1.0, 1),)
         return {
             option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)

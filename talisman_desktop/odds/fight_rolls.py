@@ -60,13 +60,13 @@ def leading_to(sides: Sides, judge: Judge, end: End) -> Rolls | None:
     tried: Iterable[tuple[SideRoll, SideRoll]]
     match end:
         case "won":
-            tried = product(theirs, reversed(ours))
+            tried = product(theirs.rising, ours.falling)
         case "lost":
-            tried = product(reversed(theirs), ours)
+            tried = product(theirs.falling, ours.rising)
         case "dear":
-            tried = product(reversed(theirs), reversed(ours))
+            tried = product(theirs.falling, ours.falling)
         case "draw":
-            tried = chain(_level(sides, theirs, ours), product(theirs, ours))
+            tried = chain(_level(sides, theirs.rising, ours.falling), product(theirs.rising, ours.rising))
         case _:
             assert_never(end)
     for other, own in islice(tried, MOST_TRIED):
@@ -111,17 +111,30 @@ def _score(side: Fighter, roll: SideRoll) -> result.Score:
     return result.Score(side.total(roll.total), roll.kept, bool(side.hero))
 
 
-def _rolls(side: Fighter, d: FightDice) -> tuple[SideRoll, ...]:
+class _Tried(Struct, frozen=True):
+    """Rolls of all totals that are worth trying, both ways. Those of the lowest dice come last, because house rules
+    may make something else of them."""
+
+    rising: tuple[SideRoll, ...]
+    falling: tuple[SideRoll, ...]
+
+
+def _rolls(side: Fighter, d: FightDice) -> _Tried:
     if not side.rolls or not d.kept:
-        return (SideRoll(),)
+        return _Tried((SideRoll(),), (SideRoll(),))
     return _known_rolls(d.number, d.kept, d.open, d.low)
 
 
 @lru_cache(maxsize=64)
-def _known_rolls(number: int, kept: int, is_open: bool, low: bool) -> tuple[SideRoll, ...]:
-    """Return rolls of all totals that are worth trying, the lowest first."""
-    found = _of_one(is_open) if number == 1 else _of_several(FightDice(number, kept, is_open, low=low))
-    return tuple(sorted(found, key=lambda roll: roll.total))
+def _known_rolls(number: int, kept: int, is_open: bool, low: bool) -> _Tried:
+    found = list(_of_one(is_open) if number == 1 else _of_several(FightDice(number, kept, is_open, low=low)))
+    rising = sorted(found, key=lambda roll: (_is_lowest(roll), roll.total))
+    falling = sorted(found, key=lambda roll: (_is_lowest(roll), -roll.total))
+    return _Tried(tuple(rising), tuple(falling))
+
+
+def _is_lowest(roll: SideRoll) -> bool:
+    return sum(roll.kept) < 2 * len(roll.kept)
 
 
 def _of_one(is_open: bool) -> Iterator[SideRoll]:

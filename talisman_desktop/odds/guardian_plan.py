@@ -144,7 +144,9 @@ class _Judge:
                 sums[mask] = down + 1 - stays, size + self._size[at], strength - adds[0], craft - adds[1]
         for mask in worth:
             down, size, strength, craft = sums[mask]
-            yield self._ranked(down, size, self._next(strength, craft)), mask
+            # Where the most guardians count, the next combat decides between equals only, and is looked at then.
+            coming = Coming() if self._aim == "most" else self._next(strength, craft)
+            yield self._ranked(down, size, coming), mask
 
     def splits(self, mask: int) -> Iterator[Split]:
         """Yield the ways to share the blows over a set."""

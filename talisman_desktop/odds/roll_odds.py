@@ -16,6 +16,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 
 FATE = "fate"
+REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
+"""The keys of the questions whether fate is paid for another roll of a die; others about fate are asked otherwise."""
 FIGHTS = "fight/"
 """The keys of attack rolls, whose odds are those of the fight, begin so."""
 
@@ -27,7 +29,7 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = ()) -> dict[
         case Throw(open=False):
             stake = stake_of(game, Asked(request, rolls=rolls))
             return {"": _forecast(stake)} if stake is not None else {}
-        case Choose(key=key) if key.partition("/")[0] == FATE:
+        case Choose(key=key) if key in REROLLS:
             return _fate(game, request, rolls)
         case Choose():
             found = ((o.id, stake_of(game, Asked(request, o.id, rolls))) for o in request.options)
@@ -93,6 +95,8 @@ def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forec
     if not rolls or rolls[-1].key.startswith(FIGHTS):
         return {}
     rolled = rolls[-1]
+    if f"you rolled {' and '.join(map(str, rolled.dice))}" not in request.text:
+        return {}  # because a rule has left out or changed some of the dice
     throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
     stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
     if stake is None or not all(0 < die <= stake.sides for die in rolled.dice):

@@ -43,10 +43,11 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `plain` tells that its die does
-    nothing else."""
+    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `worn` tells where it is worn,
+    `plain` that its die does nothing else."""
 
     on: int
+    worn: str
     plain: bool
 
 
@@ -157,6 +158,6 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
 
 def _hear_of_armour(*, plain: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
     async def hear(game: _ListeningGame, about: Trying) -> None:
-        game.heard.append(ArmourTried(about.saves.on, plain))
+        game.heard.append(ArmourTried(about.saves.on, about.saves.worn, plain))
 
     return hear

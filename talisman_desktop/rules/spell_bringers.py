@@ -15,6 +15,9 @@ from talisman_desktop.rules.hooks import Due
 from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import SPELL_BRINGERS
 
+SETTLED = "spell-bringers"
+"""The name under which the zones are kept in which nothing of this was to be done."""
+
 
 def _bringers(game: Game, hero: str) -> Iterator[Card]:
     """Yield the cards that bring a hero spells, as they are on the table now."""
@@ -51,9 +54,13 @@ def _has_too_few(game: Game, hero: str) -> bool:
 
 def _who(game: Game) -> str:
     """Return the first hero whose cards have yet to bring spells, or have lost some; "" for none."""
+    zones = game.table.zones
+    if game.kept.get(SETTLED) is zones:
+        return ""  # Because this is asked at the end of each step.
     for hero in game.party:
         if SPELL_BRINGERS(game, (), hero) and (_first_new(game, hero) is not None or _has_too_few(game, hero)):
             return hero
+    game.kept[SETTLED] = zones
     return ""
 
 

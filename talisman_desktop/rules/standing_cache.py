@@ -98,7 +98,8 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
 
 def useless_here(game: Played, printed: CardDef, card: Card | None = None) -> bool:
     """Whether a thing cannot be used on the space where the party is."""
-    return is_magic(printed, card) and not MAGIC_WORKS(game, True, None)
+    magic = printed.type == "magic-object" or (card is not None and card.counters > 0 and is_enchanted(printed, card))
+    return magic and not MAGIC_WORKS(game, True, None)
 
 
 def is_magic(printed: CardDef, card: Card | None = None) -> bool:

@@ -117,6 +117,8 @@ def parts(
 
 def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = None) -> bool:
     """Whether a thing is of a kind that is of no use now."""
+    if not barred:
+        return False
     magic = standing_cache.is_magic(printed, card)
     plain = PLAIN_WEAPON in barred and printed.subtype == "weapon" and not magic
     return plain or printed.subtype in barred

@@ -34,6 +34,7 @@ from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.rules.house import House
 from tests.desktop.a_sitting import Corrected
@@ -115,7 +116,10 @@ def give(evening: Evening, answer: Answer) -> None:
         case Chosen(id=chosen):
             assert isinstance(request, Choose)
             lines = model.lines(model.groups(request))
-            evening.press(next(line.key for line in lines if line.id == chosen))
+            if key := next(line.key for line in lines if line.id == chosen):
+                evening.press(key)
+            else:  # Because there are more options than keys, the pointer takes it.
+                sure(ChooseBody, evening.window.prompt.body).options.buttons[chosen].click()
         case Picked(ids=ids):
             assert isinstance(request, Pick)
             keys = {line.id: line.key for line in model.lines(model.groups(request))}

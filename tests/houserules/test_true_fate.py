@@ -261,10 +261,13 @@ def test_forecast_of_destiny_counts_the_die_more() -> None:
 
 
 @pytest.mark.rule("true-fate.3.1")
-def test_forecast_of_the_die_left_out_is_left_to_the_player() -> None:
+def test_forecast_of_each_die_that_may_be_left_out() -> None:
+    """Elf 3 against the Ogre's 5 + 3: 3 + 1 loses, and 3 + 6 wins with what the 6 brings."""
     switches = {**BEFORE["switches"], "ask:best": "yes"}
-    outcome = walks(before_an_ogre(fate=2), until=("fate/leave",), answers=[MORE], dice=[3, 1, 2], switches=switches)
-    assert forecasts(outcome.session.under_way()) == {}
+    outcome = walks(before_an_ogre(fate=2), until=("fate/leave",), answers=[MORE], dice=[3, 1, 6], switches=switches)
+    found = forecasts(outcome.session.under_way())
+    win = {option: one.odds.win for option, one in found.items() if one.odds is not None}
+    assert win == pytest.approx({"leave-1": 1, "leave-6": 0})
 
 
 @pytest.mark.rule("true-fate.3.1")

@@ -52,7 +52,6 @@ def test_die_for_fate_is_a_roll_with_the_one_before() -> None:
     assert luck_ledger.tally(rolls).gained == 3
 
 
-@pytest.mark.rule("D2.warrior")
 def test_two_dice_of_which_one_counts() -> None:
     rolls = ledger(fought([(2,), (5, 1)], hero="warrior"))
     assert short(rolls)[1] == ("Warrior", (5, 1), 5, 4.47)

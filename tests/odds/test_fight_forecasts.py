@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -215,6 +216,35 @@ def test_which_dice_to_keep_is_forecast() -> None:
     found = seen(outcome)
     assert {option: one.odds.win for option, one in found.items() if one.odds is not None} == {"5-5": 1.0, "5-3": 0.0}
     assert found["5-3"].gain == -1
+
+
+def best_of_two(need: int) -> float:
+    """The chance of more than `need` with the better of two dice, of which a 6 that is kept is rolled on."""
+    won = Fraction(0)
+    for pair in product(range(1, 7), repeat=2):
+        ways = [Fraction(die > need) if die < 6 else more_than(need - 6) for die in pair]
+        won += max(ways) / 36
+    return float(won)
+
+
+def more_than(need: int) -> Fraction:
+    """The chance of an open die to show more."""
+    if need < 1:
+        return Fraction(1)
+    return Fraction(max(0, 5 - need), 6) + Fraction(1, 6) * more_than(need - 6)
+
+
+@pytest.mark.parametrize("theirs", range(1, 6))
+def test_fate_paid_before_the_roll_gains_a_die(theirs: int) -> None:
+    outcome = at(
+        "fate/before", dice=[theirs], fate=1, strength=4, modules=["true-fate"], switches={"ask:fate/before": "yes"}
+    )
+    found = seen(outcome)
+    throw, destiny = found["throw"].odds, found["destiny"].odds
+    assert throw is not None
+    assert destiny is not None
+    assert destiny.win == pytest.approx(best_of_two(7 + theirs - 4), abs=NEAR)
+    assert found["destiny"].gain == pytest.approx(destiny.win - throw.win, abs=NEAR)
 
 
 # --- heroes against each other ---

@@ -182,4 +182,5 @@ def test_unknown_roll_has_no_forecast() -> None:
         assert roll_odds.forecasts(game, asked) == {}
     fate = Choose(key="fate", options=(Option("keep", "Keep it"), Option("fate", "Reroll it")))
     assert roll_odds.forecasts(game, fate) == {}
+    assert roll_odds.forecasts(game, fate, [Roll("beguile", (3,))]) == {}, "the question tells of other dice"
     assert roll_odds.forecasts(game, fate, [Roll("fight/hero", (3,))]) == {}

@@ -11,6 +11,7 @@ from talisman_desktop.core.table import Lasting, Step, Table
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.notes.packet import markdown
+from talisman_desktop.odds.fight_forecasts import THE_ROLL, forecasts
 from talisman_desktop.play.position import load, save
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal
@@ -93,6 +94,18 @@ def test_journal_tells_it() -> None:
     facts = own_scores.setting(table, table.zone("spot:1")[0].id, "strength", 2)
     lines = [line.text for line in Journal(core().of(table), table).lines(facts)]
     assert any("The Ogre has strength 2 until the end of the adventure" in line for line in lines), lines
+
+
+def test_forecast_follows_the_number() -> None:
+    """3 and a die against 9 and a die, then against 1 and a die: worse, then better than the printed 5."""
+    found = []
+    for n in (9, None, 1):
+        table = before("ogre", n=n)
+        session = Session(core(), table, switches={**BEGINNING, "dice": "table"})
+        odds = forecasts(session.under_way())[THE_ROLL].odds
+        assert odds is not None
+        found.append(odds.win)
+    assert found[0] < found[1] < found[2]
 
 
 def test_minstrel_charms_by_the_number() -> None:

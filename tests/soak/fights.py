@@ -40,7 +40,7 @@ from tests.kit import a_table, core, who
 MOST = 4.0
 """The most standard errors that a sample may be off."""
 
-ASSUMED = ("if the ", "without a spell", "without the spell")
+ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", "without what low dice")
 """What a forecast assumes and the player here keeps to."""
 HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
 ENEMIES = (
@@ -59,6 +59,10 @@ HOUSE_RULES: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
     (("2d6-combat",), {"2d6-combat/open": "yes"}),
     (("2d6-combat",), {"2d6-combat/open": "yes", "2d6-combat/natural": "yes"}),
     (("graduated-armour",), {}),
+    (("true-fate",), {}),
+    (("true-fate", "2d6-combat"), {"2d6-combat/open": "yes"}),
+    (("battle-breakage", "graduated-armour"), {}),
+    (("cardless-trophies",), {}),
 )
 
 
@@ -235,8 +239,13 @@ def _rolls(said: list[Answer]) -> int:
 
 
 def _attacks(request: Choose, hero: str) -> bool:
-    """Whether it is a question about fate for an attack roll of the hero."""
-    return request.key.startswith("fate") and request.hero == hero and " against " in request.text
+    """Whether it is a question about fate for an attack roll of the hero that lies there."""
+    return (
+        request.key.startswith("fate")
+        and request.key != "fate/before"
+        and request.hero == hero
+        and " against " in request.text
+    )
 
 
 def _word(fact: Told, hero: str) -> str:

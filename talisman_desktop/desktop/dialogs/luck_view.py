@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
@@ -18,6 +18,8 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+SOON = 150
+"""Milliseconds before the ledger follows an answer, so that the answer does not wait for it."""
 LOOKED_AT = 60
 """So many rolls decide how wide a column is."""
 _NUMBERS = (0, 4, 5, 6)
@@ -29,17 +31,18 @@ class RollModel(QAbstractTableModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.lines: Sequence[tuple[str, ...]] = ()
+        self.rolls: Sequence[Rolled] = ()
+        self._odds = True
 
-    def show_lines(self, lines: Sequence[tuple[str, ...]]) -> None:
-        """Show these lines."""
+    def show_rolls(self, rolls: Sequence[Rolled], *, odds: bool) -> None:
+        """Show these rolls."""
         self.beginResetModel()
-        self.lines = lines
+        self.rolls, self._odds = rolls, odds
         self.endResetModel()
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Return the number of lines."""
-        return 0 if parent.isValid() else len(self.lines)
+        return 0 if parent.isValid() else len(self.rolls)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         """Return the number of columns."""
@@ -48,7 +51,7 @@ class RollModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a cell, or how it is aligned."""
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.lines[-1 - index.row()][index.column()]
+            return luck_view.line(self.rolls[-1 - index.row()], odds=self._odds)[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -72,7 +75,7 @@ class LuckDialog(Dialog):
         self.size_up(980, 600)
         self.setModal(False)
         self._read, self._odds = read, odds
-        self._rolls: Sequence[Rolled] = ()
+        self._rolls: Sequence[Rolled] | None = None
         self.view: LuckView | None = None
         self.whose, self.purpose, self.source = _box("Whose dice"), _box("What for"), _box("Which dice")
         for name, title in luck_view.SOURCES:
@@ -98,16 +101,27 @@ class LuckDialog(Dialog):
             self.buttons.insertWidget(at, made)
         for box in (self.whose, self.purpose, self.source):
             box.activated.connect(lambda _row: self._show())
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self.follow)
         self.follow()
 
     def wish(self) -> Wish:
         """Return the rolls that are chosen."""
         return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
 
+    def follow_soon(self) -> None:
+        """Read the rolls again once the answer is painted, because the game went on."""
+        self._soon.start()
+
     def follow(self) -> None:
-        """Read the rolls again, because the game went on."""
-        self._rolls = self._read()
-        for box, there in ((self.whose, luck_view.whose(self._rolls)), (self.purpose, luck_view.purposes(self._rolls))):
+        """Read the rolls again."""
+        rolls = self._read()
+        if rolls is self._rolls:
+            return
+        self._rolls = rolls
+        for box, there in ((self.whose, luck_view.whose(rolls)), (self.purpose, luck_view.purposes(rolls))):
+            if [box.itemData(n) for n in range(box.count())] == [name for name, _ in there]:
+                continue
             chosen = box.currentData()
             box.clear()
             for name, title in there:
@@ -121,9 +135,9 @@ class LuckDialog(Dialog):
         self._show()
 
     def _show(self) -> None:
-        view = self.view = luck_view.present(self._rolls, self.wish(), odds=self._odds)
+        view = self.view = luck_view.present(self._rolls or (), self.wish(), odds=self._odds)
         self.summary.setText(" ".join(view.summary))
-        self.model.show_lines(view.lines)
+        self.model.show_rolls(view.rolls, odds=view.odds)
         for column in EXPECTED:
             self.table.setColumnHidden(column, not view.odds)
         self.chart.show_view(view)

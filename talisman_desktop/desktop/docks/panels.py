@@ -74,13 +74,14 @@ class Panels:
         """Show the plan for the question at hand, in front when it comes up; None takes it away."""
         self.planner.show_plan(plan)
         if plan is None and not self.plan.isHidden():
-            seen = not self.planner.visibleRegion().isEmpty()
+            was_seen = not self.planner.visibleRegion().isEmpty()
             self.plan.hide()
-            if seen:
+            if was_seen:
                 self._before_plan.raise_()
         elif plan is not None and self.plan.isHidden():
-            heroes = not self.sheets.visibleRegion().isEmpty()
-            self._before_plan = self.docks["heroes" if heroes else "card"]
+            beside = (self.docks[name] for name in ("heroes", "decks"))
+            seen = (dock for dock in beside if not dock.widget().visibleRegion().isEmpty())
+            self._before_plan = next(seen, self.docks["card"])
             self.plan.show()
             self.plan.raise_()
 

@@ -14,9 +14,12 @@ from talisman_desktop.core.requests import Thrown
 from talisman_desktop.odds import fight_forecasts, roll_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.roll_odds import FATE, REROLLS
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.stakes import Roll
 
+KNOWN = {*REROLLS, f"{FATE}/before", f"{FATE}/leave"}
+"""The questions about fate that have forecasts."""
 BACK = 40
 """So many of the last answers and facts are looked through for rolls."""
 
@@ -26,6 +29,8 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     request = session.pending
     if request is None:
         return {}
+    if request.key.partition("/")[0] == FATE and request.key not in KNOWN:
+        return {}  # because the answers are not the dice of a roll that is known here
     rolls = roll_odds.forecasts(session.game, request, _rolls(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}

@@ -17,9 +17,9 @@ SOURCES = (("", "All dice"), ("rolled", "Rolled by the program"), ("typed", "Typ
 
 
 class LuckView(Struct, frozen=True):
-    """The rolls that are wanted, their lines in the order of `HEADS`, and all of them together in sentences."""
+    """The rolls that are wanted, and all of them together in sentences."""
 
-    lines: tuple[tuple[str, ...], ...]
+    rolls: tuple[Rolled, ...]
     tally: Tally
     summary: tuple[str, ...]
     title: str
@@ -46,7 +46,7 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
     who, what = dict(whose(rolls)).get(wish.hero, ""), dict(purposes(rolls)).get(wish.family, "")
     how = dict(SOURCES)[wish.source]
     return LuckView(
-        lines=tuple(_line(roll, odds=odds) for roll in found),
+        rolls=found,
         tally=together,
         summary=tuple(_summary(together, odds=odds)),
         title=", ".join(filter(None, (who, what if wish.family else "", how if wish.source else ""))),
@@ -54,7 +54,8 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
     )
 
 
-def _line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
+def line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
+    """Return a roll as a line, in the order of `HEADS`; without `odds` what was to be expected is empty."""
     dice = " + ".join(map(str, roll.dice))
     remarks = [f"fate (was {roll.instead})" if roll.instead else "fate"] if roll.fate else []
     remarks += [roll.source] if roll.source != "rolled" else []

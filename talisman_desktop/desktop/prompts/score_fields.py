@@ -49,6 +49,7 @@ class ScoreFields(QWidget):
     def begin(self, scores: Scores, names: Mapping[str, str]) -> None:
         """Ask for the scores of a fight; what is known of them is there already."""
         self._scores = scores
+        self._forget()
         self.hero.blockSignals(True)
         self.hero.clear()
         for hero in scores.heroes:
@@ -64,8 +65,9 @@ class ScoreFields(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        hero = self.hero.currentData()
-        if hero:
+        """Tell the scores, once that of the other side is known or typed."""
+        hero, theirs = self.hero.currentData(), self._scores.theirs
+        if hero and (self.theirs.value() or theirs is not None):
             self.typed.emit(Typed(hero, self.mine.value(), self.theirs.value(), self.fate.isChecked()))
 
     def show_figures(self, figures: Figures, theme: Theme) -> None:
@@ -82,10 +84,15 @@ class ScoreFields(QWidget):
 
     def leave(self) -> None:
         """Ask for nothing more, and show nothing of it."""
+        self._forget()
+        self.hide()
+
+    def _forget(self) -> None:
         self.told.setText("")
         self.told.setToolTip("")
         self.told.setAccessibleName("")
-        self.hide()
+        self._bar.shown = None
+        self._bar.update()
 
 
 class _Bar(QWidget):

@@ -69,7 +69,7 @@ QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
 QHeaderView::section { background: $panel; color: $soft; border: none; border-bottom: 1px solid $line; padding: 5px; }
 
 QTabWidget::pane { border: 1px solid $line; border-radius: 4px; background: $window; }
-QTabBar { qproperty-drawBase: 0; }
+QTabBar { qproperty-drawBase: 0; qproperty-elideMode: 3; }
 QTabBar::tab { background: $panel; color: $soft; border: 1px solid $line; border-bottom: none; padding: 6px 14px;
     border-top-left-radius: 5px; border-top-right-radius: 5px; margin-right: 2px; }
 QTabBar::tab:selected { background: $raised; color: $text; border-top: 2px solid $gilt; }

@@ -13,12 +13,12 @@ from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
-    Preferring,
     Seat,
     Shell,
     WithCampaign,
     WithDialogs,
     WithServices,
+    WithSettings,
     WithStatusBar,
     WithTheme,
 )
@@ -26,11 +26,12 @@ from talisman_desktop.play.session import Session
 
 if TYPE_CHECKING:
     from talisman_desktop.notes.luck_ledger import Rolled, Wish
+    from talisman_desktop.play.sources import Origin
 
 MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
 
 
-class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithTheme, Preferring, Protocol):
+class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithSettings, WithTheme, Protocol):
     """The side of the window that the luck ledger needs."""
 
 
@@ -42,6 +43,8 @@ class LuckCommands(QObject):
         self._shell, self._files = shell, files
         self._past: tuple[Session, Sequence[Rolled], bool] | None = None
         """A session, the rolls from before it, and whether those are all of them."""
+        self._read: tuple[Session, Origin | None, Sequence[Rolled]] | None = None
+        """A session, the last roll or draw in it, and all rolls up to there."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -61,7 +64,8 @@ class LuckCommands(QObject):
         odds = not shell.settings.hide_odds
         dialog = LuckDialog(shell.window(), shell.theme, self.rolls, odds=odds, missing=missing)
         dialog.written.connect(self.write)
-        player.changed.connect(dialog.follow)
+        player.changed.connect(dialog.follow_soon)
+        player.destroyed.connect(dialog.close)
         shell.dialogs.show(dialog, beside=True)
 
     def follow_odds(self, hidden: bool) -> None:
@@ -82,7 +86,10 @@ class LuckCommands(QObject):
         session = player.session
         if self._past is None or self._past[0] is not session:
             self._past = (session, *self._shell.services.past_rolls(campaign, session))
-        return (*self._past[1], *ledger(session))
+        last = session.origins[-1] if session.origins else None
+        if self._read is None or self._read[0] is not session or self._read[1] is not last:
+            self._read = (session, last, (*self._past[1], *ledger(session)))
+        return self._read[2]
 
     def write(self, ending: str, wish: Wish) -> None:
         """Ask where the rolls that are wanted shall be written to, as a picture, a page to print or a table."""

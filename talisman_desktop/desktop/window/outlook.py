@@ -20,7 +20,7 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""So many milliseconds after the question the odds are worked out. A question answered sooner needs none."""
+"""So many milliseconds after the question is painted the odds are worked out. A question answered sooner needs none."""
 
 
 class OutlookShell(Shell, Seat, WithPrompt, WithServices, WithSettings, Protocol):
@@ -58,7 +58,7 @@ class Outlook(QObject):
             self._take_scores(session, request)
             self._shell.prompt.show_figures(self._known[2])
         else:
-            self._pause.start()
+            QTimer.singleShot(0, self, self._pause.start)  # so that the pause begins when the question is painted
 
     def look(self) -> None:
         """Work the odds out and show them, if the question is still asked and anybody can see it."""

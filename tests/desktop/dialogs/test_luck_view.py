@@ -43,7 +43,8 @@ def choose(dialog: LuckDialog, **values: str) -> None:
 
 def test_line_of_a_roll() -> None:
     view = luck_view.present([ELF, OGRE], Wish())
-    assert view.lines == (("1", "Elf", "Battle", "6 + 3", "9", "4.2", "+4.8", "fate (was 1), typed"),)
+    line = luck_view.line(view.rolls[0], odds=True)
+    assert line == ("1", "Elf", "Battle", "6 + 3", "9", "4.2", "+4.8", "fate (was 1), typed")
     assert view.title == "All heroes"
     assert view.summary[1] == "4.2 expected, so the difference is +4.8; most such rolls end within 3.3."
     assert view.summary[2] == "1 fate paid for rerolls, which changed the dice by +8."
@@ -65,7 +66,7 @@ def test_dialog_follows_the_game(evening: Evening) -> None:
     dialog = opened(evening)
     assert dialog.model.rowCount() == 1
     evening.window.undo()
-    assert dialog.model.rowCount() == 0
+    evening.bot.waitUntil(lambda: dialog.model.rowCount() == 0)
 
 
 def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
@@ -102,3 +103,9 @@ def test_picture_tells_its_figures_to_a_screen_reader(evening: Evening) -> None:
     assert "1 times 3" in dialog.chart.accessibleDescription()
     dialog.show()
     assert not dialog.chart.grab().isNull()
+
+
+def test_ledger_closes_with_its_campaign(evening: Evening) -> None:
+    opened(evening)
+    assert evening.window.close_campaign()
+    evening.bot.waitUntil(lambda: evening.window.dialogs.shown is None)

@@ -144,6 +144,9 @@ def test_scores_typed_show_their_odds(qtbot: QtBot) -> None:
     assert (told[0], told[-1]) == (Typed("elf", 7, 1), Typed("troll", 6, 3))
     a.area.scores.show_figures(odds_figures.of_a_fight(FIGHT), palette.DARK)
     assert a.area.scores.told.text() == "61 % win · 14 % stand-off · 25 % lose"
+    told.clear()
+    a.area.take_scores(Scores({"elf": 7}), {"elf": "Elf"})
+    assert (told, a.area.scores.told.text()) == ([], ""), "the other side's score is not known yet"
     a.area.show_request(question("choose"), a_table(), FakeRules())
     assert not a.area.scores.isVisible()
     assert a.area.scores.told.text() == ""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
@@ -119,3 +121,22 @@ def test_percent_key_tells_exact_odds(looked: list[str], game: MainWindow, qtbot
     qtbot.keyClicks(game.focusWidget() or game, "%")
     assert "win: 61/100 = 61 %" in game.explaining.popover.parts.text()
     game.explaining.popover.close_up()
+
+
+def test_scores_of_a_fight_at_the_table_are_hidden_too(qtbot: QtBot, tmp_path: Path) -> None:
+    ends = tuple(Option(name, name.title()) for name in ("won", "lost", "draw"))
+    fakes = Fakes(tmp_path, build=lambda step: Choose(key="by-hand/outcome", hero="elf", text="How?", options=ends))
+    window = MainWindow(fakes.services)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.open_campaign(tmp_path / "tuesday.talisman")
+    window.outlook.look()
+    window.prompt.scores.theirs.spin.setValue(1)
+    assert window.prompt.scores.isVisible()
+    assert "win" in window.prompt.scores.told.text()
+    window.menus.actions["hide-odds"].trigger()
+    assert not window.prompt.scores.isVisible()
+    assert figures(window) == []
+    window.outlook.look()
+    assert not window.prompt.scores.isVisible()
+    window.close()

@@ -13,12 +13,11 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.roll_odds import FATE
 
 Kind = Literal["good", "even", "bad"]
-FATE = "fate"
-"""The key of the question whether fate is paid for a roll; its spare forms have a longer one."""
-KEPT = "keep"
-"""The option of that question which pays nothing."""
+KEPT = ("keep", "throw")
+"""The options of questions about fate that pay nothing."""
 ROLLED = ""
 """The place of a forecast of the dice themselves, among those of the options."""
 FIGHT_ENDS = ("win", "stand-off", "lose")
@@ -98,8 +97,8 @@ def figures(
     """Return the figures of the answers that have a forecast, and of what may be played first, by option; the dice
     themselves are under ""."""
     fate = isinstance(request, Choose) and request.key.partition("/")[0] == FATE
-    kept = forecasts.get(KEPT) if fate else None
-    made = {name: _figures(forecast, None if name == KEPT else kept) for name, forecast in forecasts.items()}
+    kept = next((forecasts[name] for name in KEPT if name in forecasts), None) if fate else None
+    made = {name: _figures(forecast, None if name in KEPT else kept) for name, forecast in forecasts.items()}
     asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
     asked |= {offer.id for offer in offers}
     return {name: shown for name, shown in made.items() if shown is not None and name in asked}

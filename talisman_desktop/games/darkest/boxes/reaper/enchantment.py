@@ -46,10 +46,13 @@ async def enchant_blade(game: Game, m: Meeting) -> bool:
 
 def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added, ...]:
     """Add 1 strength in battle for each enchanted weapon in hand."""
-    if about.attribute != "strength" or about.fight != "battle" or not ITEMS_ADD(game, True, None):
+    if about.attribute != "strength" or about.fight != "battle":
+        return base
+    marked = [card for card in standing_cache.of(game, about.hero).items if card.counters]
+    if not marked or not ITEMS_ADD(game, True, None):
         return base
     hero, found = game.hero(about.hero), list(base)
-    for card in standing_cache.of(game, about.hero).items:
+    for card in marked:
         printed = game.catalog.cards.get(card.kind)
         if printed is None or not standing_cache.is_enchanted(printed, card):
             continue

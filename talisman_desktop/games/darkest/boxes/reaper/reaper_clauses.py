@@ -192,7 +192,7 @@ CLAUSES = (
         "E4.dark-cultist",
         "The Dark Cultist may fight with craft in place of strength against an enemy turned over this turn.",
         "The gift for a victory is rolled for after each fight that the Dark Cultist wins against an enemy, but not "
-        "after a guardian combat.",
+        "after a guardian combat; for the Crown, for each life that another hero loses to them.",
         "The clause sends to the rule that turns attacks on characters into battles with fresh enemies; a guardian "
         "combat is won by the whole party.",
     ),

@@ -1,0 +1,56 @@
+"""The forecasts of a session, from the fights and from the rolls of the game that is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from talisman_desktop.desktop.presenters import foresight
+from talisman_desktop.desktop.presenters.prompts import odds_figures
+from talisman_desktop.houserules import true_fate
+from tests.kit import meets, visits
+
+FATE = ("fate", "fate/spare", "fate/other")
+
+
+def test_fight_has_odds_and_fractions() -> None:
+    session = meets("dragon", strength=4, items=["potion-of-strength"], until=["fight/how"]).session
+    found = foresight.forecasts(session)
+    exact = foresight.exact_odds(session, "fight")
+    assert found["fight"].odds is not None
+    assert exact is not None
+    assert found["fight"].odds.win == pytest.approx(float(exact.win), abs=1e-12)
+
+
+def test_fate_for_a_roll_on_a_card_shows_its_rows_and_price() -> None:
+    found = foresight.forecasts(meets("witch", fate=1, dice=[2], until=FATE).session)
+    assert [chance.text for chance in found["keep"].chances] == ["2: lose 1 life"]
+    assert [chance.text for chance in found["fate"].chances][-1] == "1: become a toad for 3 turns"
+    assert ("fate", 1) in [(cost.token, cost.worst) for cost in found["fate"].costs]
+
+
+def test_fate_for_two_dice_names_the_dice_as_they_lie() -> None:
+    session = visits("temple", fate=1, dice=[1, 2], until=FATE).session
+    shown = odds_figures.figures(session.pending, foresight.forecasts(session))
+    assert shown["keep"].said == "3: lose 1 life 100 %"
+
+
+def test_fate_in_a_fight_says_what_paying_gains() -> None:
+    session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
+    shown = odds_figures.figures(session.pending, foresight.forecasts(session))
+    assert shown["fate"].said.startswith("0 % → ")
+
+
+def test_fate_paid_before_the_roll_says_what_it_gains() -> None:
+    how: Any = {"modules": [true_fate.ID], "switches": {"ask:fate/before": "yes"}}
+    before = meets("dragon", fate=1, dice=[4], until=["fate/before"], **how).session
+    shown = odds_figures.figures(before.pending, foresight.forecasts(before))
+    assert " win · " in shown["throw"].said
+    assert " → " in shown["destiny"].said
+
+
+def test_other_questions_about_fate_have_no_odds_of_a_reroll(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = meets("dragon", fate=1, strength=4, dice=[4, 1], until=FATE).session
+    monkeypatch.setattr(foresight, "KNOWN", set())
+    assert foresight.forecasts(session) == {}
