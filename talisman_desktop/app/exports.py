@@ -27,7 +27,7 @@ SHEETS = (
     SheetKind("places", "Cards of places", cuts=True),
     SheetKind("road", "Cards of the road and the trove, with two sides", cuts=True, folds=True),
     SheetKind("maps", "Maps of the regions"),
-    SheetKind("rules", "Cards of the house rules, with two sides", fills=True, cuts=True, folds=True),
+    SheetKind("rules", "Cards of the house rules", fills=True, cuts=True, folds=True),
 )
 LINES = 400
 """So many lines of the notes are shown before they are written."""

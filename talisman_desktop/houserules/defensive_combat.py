@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Option, Request
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import standing_words, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause
 from talisman_desktop.rules.moments import AFTER_FIGHT, Fought, Used
@@ -76,8 +76,8 @@ def _in_hand(game: Game, hero: str, against: str) -> list[Card]:
 def _shield(game: Game, hero: str) -> Card | None:
     """Return the shield that a hero has in hand: none beside two weapons, nor where armour is of no use."""
     barred = BARRED(game, (), hero)
-    for static, card, printed in statics.words(game, hero):
-        if isinstance(static, Saves) and static.worn == "hand" and card is not None and printed.subtype not in barred:
+    for _, card, printed in statics.words(game, hero):
+        if card is not None and standing_words.worn(printed) == "hand" and printed.subtype not in barred:
             two = HANDS(game, 1, hero) > 1 and len(statics.weapons(game, hero)) > 1
             return None if two and not statics.shielded(game, hero) else card
     return None

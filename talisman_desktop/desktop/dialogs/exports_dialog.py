@@ -154,6 +154,7 @@ class SheetsDialog(Dialog):
             ticks.addWidget(tick)
             tick.toggled.connect(self._changed)
         rows = QFormLayout()
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         rows.addRow("Sheets", ticks)
         rows.addRow("Paper", self.paper)
         rows.addRow("Hero sheets and mat", self.blank)
