@@ -213,7 +213,7 @@ class OverHero(Data, frozen=True, omit_defaults=True):
 
 
 class HandedOver(Data, frozen=True):
-    """Who beats another hero may give that hero this card, and the beaten hero loses nothing else."""
+    """The victor over another hero may give that hero this card, and the beaten hero loses nothing else."""
 
 
 class RaisesEnemies(Data, frozen=True):

@@ -47,7 +47,7 @@ CITY = "one-of/core/city"
 WITHOUT_LIKE = 7
 """The gold that the Enchantress takes for what has no like among the Blacksmith's wares (3.2)."""
 ON_A_HERO = ("items:", "store:", "followers:", "discard:", "deck:")
-"""Where a broken thing may be."""
+"""The zones that a broken thing may be in."""
 
 
 # --- the chance (1) ---

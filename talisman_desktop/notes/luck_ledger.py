@@ -21,7 +21,7 @@ from talisman_desktop.odds import roll_means
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
-"""Who rolled: the program, somebody with real dice, or somebody who corrected the answer later."""
+"""The one who rolled: the program, somebody with real dice, or somebody who corrected the answer later."""
 FAMILIES: dict[str, str] = {
     "road": "On the road",
     "combat": "In fights",
@@ -33,7 +33,7 @@ OTHERS = "Enemies"
 """Stands in place of a hero for the dice of enemies, of whatever kind."""
 FACES = 6
 AGAIN = "/again"
-"""What the key of a roll for fate has in it."""
+"""A part of the key of each roll for fate."""
 NEAR = 6
 """The question about fate is so many log entries before the roll for it at most."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
@@ -62,7 +62,7 @@ class Rolled(Struct, frozen=True):
 
     @property
     def difference(self) -> float:
-        """How far the roll was above what was to be expected."""
+        """The roll less its mean."""
         return self.counts - self.expected
 
 
@@ -101,7 +101,7 @@ class Tally(Struct, frozen=True):
 
     @property
     def difference(self) -> float:
-        """How far all of it is above what was to be expected."""
+        """The sum of all rolls less its mean."""
         return self.counts - self.expected
 
 

@@ -118,7 +118,7 @@ class Attack(Generic[N]):
         self._known: dict[Bar, Odds[N]] = {}
         self._open: dict[tuple[int, int, int, int], Odds[N]] = {}
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
-        """What is known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
+        """The odds known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
         that the first roll leads to."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}

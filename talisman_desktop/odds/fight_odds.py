@@ -186,7 +186,7 @@ class Fight(Generic[N]):
         return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
-        """What the roll of the hero has to beat, where the other side has this in all."""
+        """The bar for the roll of the hero, where the other side has this in all."""
         return _bar(self._sides.own, theirs)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Odds[N]:

@@ -16,7 +16,7 @@ class Chance(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """What an answer takes of one kind: `token` is "life", "strength", "craft", "fate" or "gold"; `expected` is the
+    """The cost of an answer in one kind: `token` is "life", "strength", "craft", "fate" or "gold"; `expected` is the
     mean, `worst` the most that it can take."""
 
     token: str
@@ -25,7 +25,7 @@ class Cost(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What is known beforehand of one answer.
+    """The prospects of one answer.
 
     `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked, where
     nobody pays fate. `with_fate` are those where that hero pays fate wherever it makes a victory likelier, None where

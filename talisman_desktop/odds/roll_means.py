@@ -15,7 +15,7 @@ MOST_TRIED = 4
 
 
 class Mean(Struct, frozen=True):
-    """What a roll is expected to be: its mean, and its variance (the square of the usual distance from the mean)."""
+    """The mean of a roll, and its variance (the square of the usual distance from the mean)."""
 
     mean: Fraction
     variance: Fraction

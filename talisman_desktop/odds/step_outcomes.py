@@ -1,4 +1,4 @@
-"""What a procedure of the rules may come to: it is played on copies of the table, once for each roll of its dice."""
+"""The outcomes of a procedure of the rules: it is played on copies of the table, once for each roll of its dice."""
 
 from __future__ import annotations
 

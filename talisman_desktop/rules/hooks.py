@@ -337,7 +337,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
     stakes: Mapping[str, StakeOf] = {}
-    """What hangs on its rolls, by the first part of the key of the question: that for the dice, or one whose answer
+    """The stakes of its rolls, by the first part of the key of the question: that for the dice, or one whose answer
     leads to them."""
     invariants: Sentences = nothing
     """The invariants of its part of a table, and of what it puts there."""

@@ -167,7 +167,7 @@ class LifeTaken(Struct, frozen=True):
 
 
 LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
-"""What a victor has for a life that another hero has lost to them."""
+"""The reward of a victor for a life that another hero has lost to them."""
 
 
 class Felled(Struct, frozen=True):

@@ -20,7 +20,7 @@ class End(Struct, frozen=True):
 
 
 class Stake(Struct, frozen=True):
-    """What hangs on a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as they show.
+    """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as they show.
 
     `unknown` says what the ends leave out or assume.
     """

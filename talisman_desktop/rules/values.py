@@ -249,7 +249,7 @@ LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = 
 """The things that give a hero lives for an enemy beaten, as the words that say so."""
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
-"""What a hero has for a life that another hero loses to them, with what says so."""
+"""The rewards of a hero for a life that another hero loses to them, with what says so."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give another one whom they beat, instead of the usual loss."""

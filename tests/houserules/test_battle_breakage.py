@@ -22,7 +22,7 @@ LOST = [3, 2]
 
 
 def conditions(outcome: Outcome, hero: str = "elf") -> dict[str, str]:
-    """What a hero carries, with its condition."""
+    """The things of a hero, each with its condition."""
     cards = outcome.table.zone(held("items", hero))
     return {card.kind.partition("/")[2]: card.condition or "" for card in cards}
 

@@ -45,7 +45,7 @@ def every_split(combat: Combat) -> Iterator[dict[Attribute, list[int]]]:
 
 
 def goodness(combat: Combat, felled: dict[Attribute, list[int]], aim: Aim) -> tuple[float, ...]:
-    """How good a split is, told by another way of counting; less is better."""
+    """The worth of a split by another way of counting; less is better."""
     stays = {at: combat.guardians[at].stays(a) for a in ATTRIBUTES for at in felled[a]}
     down = -round(sum(1 - n for n in stays.values()), 9)
     size = -sum(max(combat.guardians[at].scores.values()) for at in stays)

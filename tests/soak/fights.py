@@ -41,7 +41,7 @@ MOST = 4.0
 """The most standard errors that a sample may be off."""
 
 ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", "without what low dice")
-"""What a forecast assumes and the player here keeps to."""
+"""The policy that a forecast assumes and the player here keeps to."""
 HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
 ENEMIES = (
     *("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar"),

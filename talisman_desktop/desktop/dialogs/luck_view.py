@@ -21,7 +21,7 @@ _ROOT = QModelIndex()
 SOON = 150
 """Milliseconds before the ledger follows an answer, so that the answer does not wait for it."""
 LOOKED_AT = 60
-"""So many rolls decide how wide a column is."""
+"""The number of rolls that decide how wide a column is."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 

@@ -23,7 +23,7 @@ class LuckView(Struct, frozen=True):
     tally: Tally
     summary: tuple[str, ...]
     title: str
-    """What is wanted, in words: over a picture."""
+    """The choice of rolls in words: over a picture."""
     odds: bool
 
 

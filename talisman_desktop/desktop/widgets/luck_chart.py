@@ -18,7 +18,7 @@ POINTS = 400
 NARROW = 20
 """The picture is at least so many letters wide; where there is less room the letters are smaller."""
 BAND = 90
-"""How dense the band of what is usual is, of 255."""
+"""The density of the band of usual sums, of 255."""
 PICTURE = QSize(900, 640)
 """The size of a picture in points."""
 

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 SMALL = 0.88
 """The letters of figures are so much smaller than those of the words."""
 HIGH = 0.52
-"""So much of the height of a letter is the height of the bar."""
+"""The height of the bar as a part of the height of a letter."""
 
 
 def small(font: QFont) -> QFont:

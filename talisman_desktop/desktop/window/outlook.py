@@ -20,7 +20,7 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""So many milliseconds after the question is painted the odds are worked out. A question answered sooner needs none."""
+"""Milliseconds from the painting of a question to its odds. A question answered sooner needs none."""
 
 
 class OutlookShell(Shell, Seat, WithPrompt, WithServices, WithSettings, Protocol):

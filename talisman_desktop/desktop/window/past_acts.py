@@ -118,7 +118,7 @@ class PastActs(QObject):
 
     @contextmanager
     def _saying(self) -> Iterator[None]:
-        """What is refused is said in the panel."""
+        """The panel says why something is refused."""
         try:
             yield
         except Refused as refused:

@@ -17,7 +17,7 @@ from talisman_desktop.desktop.window.shell import Seat, Shell
 FOLDER = Path(window.__path__[0])
 FILES = [file for file in sorted(FOLDER.glob("*.py")) if re.search(r"^class \w+Shell\(", file.read_text("utf-8"), re.M)]
 MOST = 15
-"""How much the one that asks for most may ask for."""
+"""The most that one of them may ask for."""
 USED = re.compile(r"\bshell\.(\w+)")
 
 

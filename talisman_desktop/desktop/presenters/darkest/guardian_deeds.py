@@ -30,7 +30,7 @@ NAMES = 2
 
 
 class Outlook(Struct, frozen=True):
-    """How a combat stands on average, before any armour: guardians left after it, blows that strike heroes now and in
+    """The state of a combat on average, before any armour: guardians left after it, blows that strike heroes now and in
     the next combat, and heroes who die of those."""
 
     left: float
