@@ -29,7 +29,7 @@ NAMES = 2
 """The parts of an option's text that name it: the hero, and what is used or cast."""
 
 
-class Outlook(Struct, frozen=True):
+class CombatState(Struct, frozen=True):
     """The state of a combat on average, before any armour: guardians left after it, blows that strike heroes now and in
     the next combat, and heroes who die of those."""
 
@@ -56,7 +56,7 @@ def deeds(game: Game, request: Request, aim: Aim) -> tuple[Play, ...]:
     found = list(_deeds(game, request))[:MOST_DEEDS]
     if not found:
         return ()
-    plain = outlook(game, game.table, aim)
+    plain = state_of(game, game.table, aim)
     told: list[tuple[tuple[float, ...], Play]] = []
     for text, run in found:
         best = _best(game, run, aim)
@@ -109,7 +109,7 @@ def _use(hero: str, ident: str) -> Run:
 # --- what comes of a deed ---
 
 
-def _best(game: Game, run: Run, aim: Aim) -> Outlook | None:
+def _best(game: Game, run: Run, aim: Aim) -> CombatState | None:
     """Return how the combat stands after a deed, with the best answer to the first question that it asks."""
     asked: list[Choose] = []
 
@@ -140,19 +140,21 @@ def _answering(key: str, option: str) -> Callable[[Choose], str]:
     return decide
 
 
-def _mean(game: Game, run: Run, decide: Callable[[Choose], str], aim: Aim) -> Outlook | None:
+def _mean(game: Game, run: Run, decide: Callable[[Choose], str], aim: Aim) -> CombatState | None:
     ends = step_outcomes.runs(run, game.ruleset, game.table, decide)
     if not ends:
         return None
-    looked = [(end.chance, outlook(game, end.table, aim)) for end in ends]
-    return Outlook(*(sum(chance * getattr(x, name) for chance, x in looked) for name in Outlook.__struct_fields__))
+    looked = [(end.chance, state_of(game, end.table, aim)) for end in ends]
+    return CombatState(
+        *(sum(chance * getattr(x, name) for chance, x in looked) for name in CombatState.__struct_fields__)
+    )
 
 
-def outlook(game: Game, table: Table, aim: Aim) -> Outlook:
+def state_of(game: Game, table: Table, aim: Aim) -> CombatState:
     """Return how the combat stands at a table, if no armour helps."""
     copy = Game(game.ruleset, table)
     if not table.heroes:
-        return Outlook(len(standing(copy)), 0, 0, len(game.table.heroes))
+        return CombatState(len(standing(copy)), 0, 0, len(game.table.heroes))
     lost = _bare(copy)
     reading = guardian_survey.read(copy, lost)
     split = best_split(reading.combat, aim)
@@ -160,7 +162,7 @@ def outlook(game: Game, table: Table, aim: Aim) -> Outlook:
     blows = sum(x.life for x in lost.values()) + sum(
         game.hero(h).life - (table.heroes[h].life if h in table.heroes else 0) for h in game.table.heroes
     )
-    return Outlook(len(reading.enemies) - split.down, blows, len(split.coming.blows), died)
+    return CombatState(len(reading.enemies) - split.down, blows, len(split.coming.blows), died)
 
 
 def _bare(game: Game) -> dict[str, Lost]:
@@ -170,7 +172,7 @@ def _bare(game: Game) -> dict[str, Lost]:
     return {hero: guardian_survey.bare(game, hero, {a: struck[hero, a] for a in ATTRIBUTES}) for hero in heroes}
 
 
-def _difference(best: Outlook, plain: Outlook) -> str:
+def _difference(best: CombatState, plain: CombatState) -> str:
     """Return in words what a deed changes."""
     parts: Sequence[tuple[float, str, str]] = (
         (best.left - plain.left, "guardian left", "guardians left"),
