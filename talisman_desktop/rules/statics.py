@@ -33,11 +33,6 @@ TOAD_SCORE = 1
 """A toad's strength and craft."""
 
 
-def help_for_enemies(game: Game) -> int:
-    """What enemies add to their attack rolls on this space (Runes)."""
-    return sum(part.n for part in parts_of_help(game))
-
-
 def parts_of_help(game: Game) -> list[Part]:
     """Return what enemies add to their attack rolls here, space by space."""
     return list(HELP_FOR_ENEMIES(game, (), None))

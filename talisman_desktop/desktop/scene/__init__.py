@@ -15,7 +15,6 @@ How a window uses it::
     view = TableView(scene)                       # a QGraphicsView: wheel zoom, drag or middle button pans
     scene.show_table(present(table, catalog, ruleset))       # again after every change; reconciles
     scene.show_highlight(cards=(17,), areas=("spot:3",))               # what the question is about; () clears
-    scene.show_focus("spot:3")                    # ring of the keyboard focus: area id or card id; None clears
     scene.set_theme(theme)                        # switches at once
 
 Signals of `TableScene` (ids are those of the table: card ids are `Card.id`, area ids are zone names or those below)::

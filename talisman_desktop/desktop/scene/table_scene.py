@@ -15,7 +15,7 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_items import PartyItem, WalkerItem
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem
+from talisman_desktop.desktop.scene.items import AreaItem, CardItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -53,16 +53,13 @@ class TableScene(QGraphicsScene):
         self._cards: dict[int, CardItem] = {}
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
-        self._focus: str | int | None = None
         self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self._party = PartyItem(self)
         self._walkers: dict[str, WalkerItem] = {}
-        self._ring = FocusItem(self)
-        for item in (self._party, self._ring):
-            self.addItem(item)
+        self.addItem(self._party)
 
     # --- showing ---
 
@@ -111,12 +108,6 @@ class TableScene(QGraphicsScene):
         for item in self._areas.values():
             if item.area.hero is not None or item.decides:
                 item.decide(item.area.hero is not None and item.area.hero.id == self._decider)
-
-    def show_focus(self, what: str | int | None) -> None:
-        """Put the ring of the keyboard focus around an area or a card."""
-        self._focus = what
-        self._place_ring()
-        self.looks_changed.emit()
 
     def area(self, area: str) -> AreaItem | None:
         """The item of an area."""
@@ -169,7 +160,6 @@ class TableScene(QGraphicsScene):
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
         self._mark_decider()
-        self._place_ring()
         self.looks_changed.emit()
 
     def _show_walkers(self, model: TableModel, plan: table_layout.Plan) -> None:
@@ -189,17 +179,6 @@ class TableScene(QGraphicsScene):
             item.light(number in self._lit_cards)
         for key, place in self._areas.items():
             place.light(key in self._lit_areas)
-
-    def _place_ring(self) -> None:
-        focus = self._focus
-        item: AreaItem | CardItem | None = None
-        if isinstance(focus, int):
-            item = self._cards.get(focus)
-        elif focus is not None:
-            item = self._areas.get(focus)
-        self._ring.setVisible(item is not None)
-        if item is not None:
-            self._ring.put(Box(item.pos().x(), item.pos().y(), item.size.width(), item.size.height()))
 
     # --- the ground ---
 

@@ -15,7 +15,6 @@ from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.scene import shot, table_scene, zorder
-from talisman_desktop.desktop.scene.items import AreaItem
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
@@ -152,18 +151,6 @@ def test_what_a_question_concerns_is_lit(scene: TableScene) -> None:
     scene.show_highlight()
     assert not item.lit
     assert not area.lit
-
-
-def test_the_focus_ring_goes_where_it_is_put(scene: TableScene) -> None:
-    scene.show_focus("spot:9")
-    spot = scene.area("spot:9")
-    assert isinstance(spot, AreaItem)
-    assert scene._ring.isVisible()
-    assert scene._ring.pos() == spot.pos()
-    scene.show_focus(card_at("spot:2"))
-    assert scene._ring.pos() != spot.pos()
-    scene.show_focus("no-such-place")
-    assert not scene._ring.isVisible()
 
 
 def test_the_whole_table_is_fitted_into_any_window(view: TableView) -> None:
