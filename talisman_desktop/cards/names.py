@@ -23,7 +23,11 @@ class Unclear(Exception):
 
 
 def slug(name: str) -> str:
-    """The id made of a name: "Warlock's Cave" becomes "warlocks-cave"."""
+    """Return the id made of a name.
+
+    >>> slug("Warlock's Cave")
+    'warlocks-cave'
+    """
     plain = re.sub(r"['’]", "", name.lower())
     return re.sub(r"[^\w]+", "-", plain).strip("-")
 

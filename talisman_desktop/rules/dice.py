@@ -119,8 +119,14 @@ async def _again(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 
 def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
-    """The dice that may be rolled again: "fate" is the last one, "fate-2" the second. Of equal dice one is offered,
-    of an open chain only the last."""
+    """Return the dice that may be rolled again, by their places. Of equal dice one is offered, of an open chain only
+    the last.
+
+    >>> [option.id for option in _rerolls(Throw(key="road", text="Roll", dice=3), (2, 5, 2))]
+    ['fate', 'fate-2']
+    >>> [option.id for option in _rerolls(Throw(key="road", text="Roll", open=True), (6, 6, 1))]
+    ['fate']
+    """
     if len(dice) == 1:
         return (Option("fate", "Pay 1 fate: reroll it"),)
     last = Option("fate", f"Pay 1 fate: reroll the {dice[-1]}")
@@ -131,7 +137,13 @@ def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
 
 
 def _question(purpose: str, dice: tuple[int, ...], stands: str, choices: int) -> str:
-    """The question about fate: what was rolled, what it means, and what a fate would do."""
+    """Return the question about fate: what was rolled, what it means, and what a fate would do.
+
+    >>> _question("the road roll", (2, 5), "", 2)
+    'The road roll: you rolled 2 and 5. Pay 1 fate to reroll one of them?'
+    >>> _question("attack", (3,), "a draw", 1)
+    'Attack: you rolled 3 (a draw). Pay 1 fate to reroll it?'
+    """
     rolled = " and ".join(map(str, dice)) + (f" ({stands})" if stands else "")
     which = "it" if len(dice) == 1 else f"the {dice[-1]}" if choices == 1 else "one of them"
     return f"{purpose[:1].upper()}{purpose[1:]}: you rolled {rolled}. Pay 1 fate to reroll {which}?"
