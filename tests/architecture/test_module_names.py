@@ -68,6 +68,8 @@ NO_NOUNS = frozenset(
     (
         *("alike", "busy", "certain", "crisp", "given", "impossible", "known", "longer", "made", "misplaced", "own"),
         *("shared", "steady", "taken", "told", "visible", "whole", "why", "may"),
+        # nouns that say nothing
+        *("common", "handler", "helper", "helpers", "manager", "managers", "misc", "stuff", "tools", "util", "utils"),
         # verbs
         *("accept", "add", "allow", "amend", "append", "apply", "arrange", "ask", "assert", "become", "begin"),
         *("bend", "bring", "build", "bury", "buy", "carry", "choose", "clear", "collect", "compare", "compose"),
@@ -82,7 +84,10 @@ NO_NOUNS = frozenset(
         *("throw", "transform", "tidy", "undo", "redo", "validate", "verify", "win", "withdraw", "write"),
     )
 )
-"""Words that no name ends with, nor with any word in -ing or -ed; a verb that is as often a noun (walk) is not here."""
+"""Words that no name ends with, nor with any word in -ing or -ed: no nouns, or nouns for anything.
+
+A verb that is as often a noun (walk) is not here.
+"""
 
 
 def modules(package: Path) -> list[str]:
@@ -179,7 +184,7 @@ def test_names_with_a_reason_are_in_use() -> None:
     "planted",
     [
         *("resolving", "by_chance", "played_with", "setting_out", "crossed", "known", "resolve", "undo", "load"),
-        *("card_load", "gold_may", "answers_why", "to_play", "next_meeting"),
+        *("card_load", "gold_may", "answers_why", "to_play", "next_meeting", "utils", "fight_manager"),
     ],
 )
 def test_name_that_is_no_noun_is_found(planted: str) -> None:
