@@ -159,7 +159,7 @@ class _Run:
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
         bout = bout_odds.under_way(self.copy.heard) if self.fight is not None else None
-        if self.fight is None or bout is None:
+        if self.fight is None or bout is None or not bout_odds.is_attack(request):
             return None
         began = bout.began
         if not request.key.endswith("/on"):
@@ -235,7 +235,7 @@ class _Explorer:
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
         """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
-        if bout is not None:
+        if bout is not None and bout_odds.is_attack(request):
             return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:

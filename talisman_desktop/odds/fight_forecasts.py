@@ -218,7 +218,7 @@ class _Forecasts:
 
     def _of_a_roll(self, request: Throw) -> Mapping[str, Forecast]:
         bout = self._bout()
-        if bout is None:
+        if bout is None or not bout_odds.is_attack(request):
             return {}
         if bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
@@ -247,7 +247,7 @@ class _Forecasts:
         """Return what keeping a roll brings, and what paying for each of its dice gains."""
         ids = [option.id for option in request.options]
         bout = self._bout()
-        if bout is None:
+        if bout is None or request.card != bout.began.own.card:
             return self._of_a_reroll(ids)
         if request.key == BEFORE:
             return self._before_a_roll(bout, request.hero)

@@ -12,7 +12,7 @@ from talisman_desktop.core.facts import CardMade, TokensChanged
 from talisman_desktop.core.table import BY_HAND, Step
 from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast
-from tests.kit import Outcome, a_table, meets, own, plays_out, who
+from tests.kit import Outcome, a_table, meets, own, plays, plays_out, who
 
 NEAR = 1e-12
 STRENGTH_4_AGAINST_7 = Fraction(1, 25) * Fraction(5, 7) + Fraction(22, 25) * Fraction(5, 42) + Fraction(1, 42)
@@ -89,6 +89,15 @@ def test_fate_for_armour_tells_both_ends() -> None:
     assert [(c.text, c.probability) for c in found["keep"].chances] == [("lose 1 strength and 1 life", 1.0)]
     again = {c.text: c.probability for c in found["fate"].chances}
     assert again == pytest.approx({"lose 1 fate": 0.5, "lose 1 strength, 1 life and 1 fate": 0.5})
+
+
+def test_dice_of_a_spell_in_between_are_no_attack() -> None:
+    # Random asks for a die of its own while the fate question is open; the fight still stands at 3 + 2 against 7 + 4.
+    outcome = at("fate", dice=[4, 2, 5], fate=1, spells=["random"], answers=[plays("use:elf:random")], strength=3)
+    found = seen(outcome)
+    assert found["fate"].gain == pytest.approx(4 / 36, abs=NEAR)
+    assert found["keep"].odds is not None
+    assert found["keep"].odds.lose == 1
 
 
 def test_forecast_changes_nothing() -> None:
