@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import fight_odds
 from talisman_desktop.odds.attack import Attack, Bar, Odds
@@ -35,13 +36,17 @@ Numbers: TypeAlias = Callable[[Sides, Judge], Fight[N]]
 
 ONE_MORE = "/more"
 """The end of the key of a roll that fate has added a die to."""
+LEAVE = "leave-"
+"""The ids of the dice that may be left out begin with it."""
+ATTACKS = ("fight/", "duel/")
+"""The keys of attack rolls begin with one of these."""
 PAID = ("/again", ONE_MORE)
 """The ends of the keys of rolls that fate was paid for."""
 
 
 class Bout(Struct, frozen=True):
-    """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled since
-    the last of them did."""
+    """A fight as far as it has come: both rolls as they lie, None where one does not lie yet, and what was rolled for
+    it since the last of them did."""
 
     began: FightBegan
     own: Roll | None = None
@@ -62,11 +67,16 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
                 bout = Bout(replace(bout.began, other=side), other=roll)
             case RollLies(roll=roll) if bout is not None:
                 bout = replace(bout, own=roll, rolled=())
-            case Rolled() if bout is not None:
+            case Rolled() if bout is not None and is_attack(moment.request):
                 bout = replace(bout, rolled=(*bout.rolled, moment))
             case _:
                 pass
     return bout
+
+
+def is_attack(request: Throw) -> bool:
+    """Whether dice are an attack roll or belong to one. A spell that is cast in between may ask for others."""
+    return request.key.startswith(ATTACKS)
 
 
 # --- the rule that makes a result ---
@@ -217,6 +227,8 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     if bout.other is None:
         return {}
     if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
+        if not all(option.startswith(LEAVE) for option in options):
+            return {}  # because true fate was switched off between this roll and the question
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:

@@ -24,6 +24,8 @@ from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
+FEW_LEAVES = 5
+"""The most of them where many answers are explored that lead far: one die, and no more."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
 
@@ -54,13 +56,15 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `rolled` tells that dice beside those of a fight decide."""
+    fights and of armour rolls that cost nobody anything; `rolled` tells that dice beside those of a fight decide, and
+    `copies` how many copies of the step were played for it."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     free: set[str] = field(default_factory=set)
     rolled: bool = False
+    copies: int = 0
 
 
 class _Way(Struct, frozen=True):
@@ -74,13 +78,18 @@ class _Way(Struct, frozen=True):
 
 
 def explore(
-    origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str] = frozenset()
+    origin: StepUnderWay,
+    answer: Answer | None,
+    first: StepCopy,
+    free: Collection[str] = frozenset(),
+    most: int = MOST_LEAVES,
 ) -> Explored:
     """Explore an answer to the open question, None for the roll that is open. `first` is a copy that stays there.
 
-    `free` are those ends of the plain fight that were found to cost nothing: they are not played again.
+    `free` are those ends of the plain fight that were found to cost nothing: they are not played again. `most` is how
+    many ends other rolls may lead to.
     """
-    return _Explorer(origin, answer, first, free).explored()
+    return _Explorer(origin, answer, first, free, most).explored()
 
 
 class _Run:
@@ -159,7 +168,7 @@ class _Run:
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
         bout = bout_odds.under_way(self.copy.heard) if self.fight is not None else None
-        if self.fight is None or bout is None:
+        if self.fight is None or bout is None or not bout_odds.is_attack(request):
             return None
         began = bout.began
         if not request.key.endswith("/on"):
@@ -176,10 +185,12 @@ class _Run:
 
 
 class _Explorer:
-    def __init__(self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str]) -> None:
+    def __init__(
+        self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str], most: int
+    ) -> None:
         self._origin, self._answer, self._first, self._free = origin, answer, first, free
         self._found = Explored()
-        self._left = MOST_LEAVES
+        self._left = most
 
     def explored(self) -> Explored:
         try:
@@ -190,6 +201,7 @@ class _Explorer:
 
     def _begun(self) -> _Run:
         copy = StepCopy(self._origin, self._first)
+        self._found.copies += 1
         run = _Run(copy, self._found.unknown)
         if self._answer is not None:
             copy.answer(self._answer)
@@ -235,7 +247,7 @@ class _Explorer:
     def _ways(self, run: _Run, request: Throw, chance: float) -> Sequence[_Way] | None:
         """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
-        if bout is not None:
+        if bout is not None and bout_odds.is_attack(request):
             return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:

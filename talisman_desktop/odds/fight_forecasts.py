@@ -21,7 +21,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
-from talisman_desktop.odds.exploration import OUTCOME, Explored, Fought, explore
+from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, OUTCOME, Explored, Fought, explore
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
@@ -45,6 +45,9 @@ ON_THE_ROAD = "fate/road"
 """The family of questions about fate for road rolls, of which no end is plainly better."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
+
+MOST_COPIES = 200
+"""The most copies of a step that the answers to one question may need, if each needs as many as the usual one."""
 
 
 def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
@@ -83,6 +86,7 @@ class _Forecasts:
         self._copy = StepCopy(origin)
         self._before: Table = self._copy.table
         self._request: Request | None = self._copy.pending
+        self._most = MOST_LEAVES
 
     @property
     def _game(self) -> Game:
@@ -102,7 +106,12 @@ class _Forecasts:
         if request.key == OUTCOME:
             return {THE_ROLL: self._forecast(self._explored(None))} if self._bout() is not None else {}
         plain = plain_option(request)
+        before = _family(request) in FIGHTS
+        played = [o.id for o in offered(self._game, request) if o.id.startswith(PLAYED)] if before else []
         usual = self._explored(Chosen(plain))
+        if usual.copies * (len(request.options) + len(played)) > MOST_COPIES:
+            self._most = FEW_LEAVES  # for the usual answer, too, so that all can be compared
+            usual = self._explored(Chosen(plain))
         options = {
             option.id: self._explored(Chosen(option.id), usual.free) if option.id != plain else usual
             for option in request.options
@@ -110,16 +119,14 @@ class _Forecasts:
         if not any(explored.fights for explored in options.values()):
             return {}
         found = {option: self._forecast(explored) for option, explored in options.items()}
-        before = _family(request) in FIGHTS
-        for offer in offered(self._game, request) if before else ():
-            if offer.id.startswith(PLAYED):
-                forecast = self._forecast(self._explored(Interjected(offer.id), usual.free))
-                if forecast != found[plain]:
-                    found[offer.id] = forecast
+        for offer in played:
+            forecast = self._forecast(self._explored(Interjected(offer), usual.free))
+            if forecast != found[plain]:
+                found[offer] = forecast
         return self._with_gains(request, found)
 
     def _explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
-        return explore(self._origin, answer, self._copy, free)
+        return explore(self._origin, answer, self._copy, free, self._most)
 
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
@@ -218,7 +225,7 @@ class _Forecasts:
 
     def _of_a_roll(self, request: Throw) -> Mapping[str, Forecast]:
         bout = self._bout()
-        if bout is None:
+        if bout is None or not bout_odds.is_attack(request):
             return {}
         if bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
@@ -247,7 +254,7 @@ class _Forecasts:
         """Return what keeping a roll brings, and what paying for each of its dice gains."""
         ids = [option.id for option in request.options]
         bout = self._bout()
-        if bout is None:
+        if bout is None or (request.card and request.card != bout.began.own.card):
             return self._of_a_reroll(ids)
         if request.key == BEFORE:
             return self._before_a_roll(bout, request.hero)

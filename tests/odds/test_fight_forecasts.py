@@ -10,9 +10,11 @@ import pytest
 
 from talisman_desktop.core.facts import CardMade, TokensChanged
 from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.odds import exploration
 from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast
-from tests.kit import Outcome, a_table, meets, own, plays_out, who
+from talisman_desktop.odds.step_copy import StepCopy
+from tests.kit import Outcome, a_table, core, meets, own, plays, plays_out, who
 
 NEAR = 1e-12
 STRENGTH_4_AGAINST_7 = Fraction(1, 25) * Fraction(5, 7) + Fraction(22, 25) * Fraction(5, 42) + Fraction(1, 42)
@@ -89,6 +91,15 @@ def test_fate_for_armour_tells_both_ends() -> None:
     assert [(c.text, c.probability) for c in found["keep"].chances] == [("lose 1 strength and 1 life", 1.0)]
     again = {c.text: c.probability for c in found["fate"].chances}
     assert again == pytest.approx({"lose 1 fate": 0.5, "lose 1 strength, 1 life and 1 fate": 0.5})
+
+
+def test_dice_of_a_spell_in_between_are_no_attack() -> None:
+    # Random asks for a die of its own while the fate question is open; the fight still stands at 3 + 2 against 7 + 4.
+    outcome = at("fate", dice=[4, 2, 5], fate=1, spells=["random"], answers=[plays("use:elf:random")], strength=3)
+    found = seen(outcome)
+    assert found["fate"].gain == pytest.approx(4 / 36, abs=NEAR)
+    assert found["keep"].odds is not None
+    assert found["keep"].odds.lose == 1
 
 
 def test_forecast_changes_nothing() -> None:
@@ -274,3 +285,24 @@ def test_attacked_hero_sees_the_fight_from_the_other_side() -> None:
     assert found["keep"].odds is not None
     assert found["keep"].odds.lose == 1
     assert found["fate"].gain == pytest.approx(1 / 6, abs=NEAR)
+
+
+def test_many_ways_with_many_dice_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Three pieces of armour that may each break make some forty ends of a fight, for each way to take it.
+    copies = []
+
+    class Counted(StepCopy):
+        def __init__(self, *how: Any) -> None:
+            super().__init__(*how)
+            copies.append(1)
+
+    monkeypatch.setattr(exploration, "StepCopy", Counted)
+    things = [c.id.split("/")[1] for c in sorted(core().catalog.printed, key=lambda c: c.id) if c.type == "object"]
+    spells = ["psionic-blast", "random", "preservation"]
+    warrior = who("warrior", items=[*things, "potion-of-strength"], spells=spells, craft=9, fate=5, life=6)
+    wizard = who("wizard", spells=["destruction", "divination", "acquisition"], craft=9)
+    rules = ["2d6-combat", "battle-breakage", "defensive-combat", "graduated-armour"]
+    found = seen(meets("dragon", until=("fight/how",), answers=[], heroes=[warrior, wizard], modules=rules))
+    assert found["fight"].odds is not None
+    assert len(found) > 4
+    assert len(copies) < 220
