@@ -266,6 +266,11 @@ class Catalog(Struct, frozen=True, dict=True):
         return tuple(c for c in cards if self.used is None or c.set in self.used)
 
     @cached_property
+    def owned_words(self) -> frozenset[type]:
+        """The kinds of words that cards of the sets in use say of their owner."""
+        return frozenset(type(word) for card in self.printed for word in card.owned)
+
+    @cached_property
     def views(self) -> dict[tuple[str, tuple[str, ...]], Catalog]:
         """The views made so far, by game and modules."""
         return {}

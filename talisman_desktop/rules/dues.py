@@ -15,7 +15,7 @@ LAST = "over"
 
 def _pending(game: Game) -> Due | None:
     """Return the first of what is due now."""
-    for due in game.ruleset.hooks.dues:
+    for due in game.dues:
         if due.pends(game):
             return due
     return None

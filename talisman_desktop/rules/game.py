@@ -94,8 +94,8 @@ class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_followed", "_lay", "catalog", "facts", "footing", "kept", "living", "rules_changed", "ruleset"),
-        *("situation", "standing", "stood", "table", "unsettled", "uses", "values"),
+        *("_followed", "_lay", "catalog", "dues", "facts", "footing", "kept", "living", "rules_changed"),
+        *("ruleset", "situation", "standing", "stood", "table", "unsettled", "uses", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -107,7 +107,7 @@ class Game:
         """The table at which heroes, what they carry and their ground last became what they are now."""
         self.rules_changed = False
         """Something happened after which the table may be played by other rules from the next step on."""
-        self._followed, self.values = ruleset.hooks.followed, ruleset.hooks.values
+        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
         self.facts: list[Fact] = []
         self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zones that cards were last found in, with all that lay there then, and the cards."""
@@ -131,7 +131,7 @@ class Game:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.standing, self.uses, self.kept, self.footing, self.unsettled = {}, {}, {}, None, True
-        self._followed, self.values = ruleset.hooks.followed, ruleset.hooks.values
+        self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
 
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table, when there were so many facts."""

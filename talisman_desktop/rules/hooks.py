@@ -228,10 +228,12 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 
 class Due(Struct, frozen=True, eq=False):
-    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`."""
+    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`. With a
+    `word` it can pend only where a card says that of its owner."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]
+    word: type | None = None
 
 
 class ModuleOption(Struct, frozen=True):

@@ -28,7 +28,7 @@ from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clause_names import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.game_words import GENERAL, Telling
-from talisman_desktop.rules.hooks import NO_HOOKS, GameBot, Hooks, Module, TheGame
+from talisman_desktop.rules.hooks import NO_HOOKS, Due, GameBot, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
@@ -106,6 +106,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The names on its tables that the game does not know; `invariants` tells them too."""
     by_hand: Sentences = nothing
     """The things a correction by hand may not bring about, though play may."""
+
+    def dues(self) -> tuple[Due, ...]:
+        """Return what may have to be settled before a step ends, over the cards in use."""
+        found, words = self.hooks.dues, self.catalog.owned_words
+        return tuple(due for due in found if due.word is None or self.catalog.own or due.word in words)
 
     def quest_words(self, quest: str) -> str:
         """Return a quest in words: the game's own, or the name of a quest card; "" for none."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from talisman_desktop.cards.owned import HoldsSpells
 from talisman_desktop.core.facts import CardMet, CountersChanged
 from talisman_desktop.core.table import Card, Cause, discard, held
 from talisman_desktop.rules import baggage, draws
@@ -79,5 +80,5 @@ async def _settle(game: Game) -> None:
     game.do(CountersChanged(card.id, drawn - card.counters, cause=cause))
 
 
-DUE = Due(lambda game: bool(_who(game)), _settle)
+DUE = Due(lambda game: bool(_who(game)), _settle, word=HoldsSpells)
 """The spells that are drawn, or taken off a card, before a step ends."""

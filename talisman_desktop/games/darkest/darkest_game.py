@@ -133,9 +133,8 @@ def enter(game: Game) -> StepCoroutine:
         game.living = heroes
     if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
         return _trim_spells(game, step)
-    hooks = game.ruleset.hooks
-    found = STEPS.get(step.name) or hooks.steps[step.name]
-    return settled(game, found(game, *step.args)) if hooks.dues else found(game, *step.args)
+    found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
+    return settled(game, found(game, *step.args)) if game.dues else found(game, *step.args)
 
 
 def _quests(catalog: Catalog) -> dict[str, str]:
