@@ -62,6 +62,11 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
     offers = session.offers()
     if offers and random.random() < 0.15:
         return Interjected(random.choice(offers).id)
+    return any_reply(request, session.table, random)
+
+
+def any_reply(request: Request, table: Table, random: Random) -> Answer:
+    """Any legal answer to the very question, which was asked at this table."""
     match request:
         case Choose():
             return Chosen(random.choice(request.options).id)
@@ -77,7 +82,7 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
         case Throw():
             return luck.thrown(request, luck.Chance(f"typed {random.random()}"))
         case Draw():
-            return luck.drawn(request, session.table, luck.Chance(f"named {random.random()}"))
+            return luck.drawn(request, table, luck.Chance(f"named {random.random()}"))
 
 
 def any_house_rules(random: Random) -> dict[str, str]:
@@ -212,11 +217,11 @@ class Meddler:
         if not answers:
             raise Refused("nothing was answered")
         at = self.random.choice(answers[-40:] if self.random.random() < 0.8 else answers)
-        request = self.game.moment(at).request
-        if request is None:
+        then = self.game.moment(at)
+        if then.request is None:
             raise Refused("nothing is asked there")
-        answer = any_answer(self.game, request, self.random)
-        self.told[-1] = f"amend {at} {request.key}: {answer}"
+        answer = any_reply(then.request, then.table, self.random)
+        self.told[-1] = f"amend {at} {then.request.key}: {answer}"
         return self.game.amend(at, answer)
 
     def turn(self) -> object:
