@@ -17,8 +17,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause, ModuleOption, Offer
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
-from talisman_desktop.rules.stakes import Asked, End, Stake
-from talisman_desktop.rules.values import ARMOUR_TRIES, AT_RISK, MAY_BREAK, AtRisk, Lost, Tries
+from talisman_desktop.rules.stakes import Asked, End, Stake, row
+from talisman_desktop.rules.values import ARMOUR_TRIES, AT_RISK, MAY_BREAK, SAVES, AtRisk, Lost, Tries
 
 ID = "battle-breakage"
 NO_YES = (("no", "No"), ("yes", "Yes"))
@@ -128,6 +128,24 @@ def _chance(printed: CardDef) -> Fraction:
     return Fraction(sum(map(is_low, rolls)), len(rolls))
 
 
+def _tried(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a roll for armour, which a 1 may break (1.1b); the option or the question names its card."""
+    card = asked.option or str(asked.request.card)
+    for saves, worn, _ in SAVES(game, (), asked.request.hero):
+        if worn is not None and str(worn.id) == card:
+            return _armour_stake(saves.on)
+    return None
+
+
+def _armour_stake(on: int) -> Stake:
+    def ends(shown: tuple[int, ...]) -> End:
+        if shown[-1] >= on:
+            return End(row(on, 6, "it holds"), 1.0)
+        return End("1: it fails, and may break", -2.0) if is_low(shown) else End(row(2, on - 1, "it fails"), -1.0)
+
+    return Stake(ends, alike=True)
+
+
 def _stake(game: Game, asked: Asked) -> Stake | None:
     """Return the stake of a breakage roll."""
     if asked.throw is None:
@@ -136,7 +154,7 @@ def _stake(game: Game, asked: Asked) -> Stake | None:
     def ends(shown: tuple[int, ...]) -> End:
         return End("it breaks", -1.0) if is_low(shown) else End("it holds", 0.0)
 
-    return Stake(ends, asked.throw.dice)
+    return Stake(ends, asked.throw.dice, alike=True)
 
 
 async def _roll(game: Game, hero: str, card: Card) -> None:
@@ -364,6 +382,6 @@ MODULE = Module(
     offers=(Offer(deed="mend", of_hero=_smith, run=_mend), Offer(deed="enchant", of_hero=_enchantress, run=_enchant)),
     follows=(Follow(CardMoved, _not_left),),
     bots={"careful": _bot},
-    stakes={"breakage": _stake},
+    stakes={"armour": _tried, "breakage": _stake},
 )
 """The house rule."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import product
 
 from msgspec import Struct, field
 
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, fight_rolls, roll_odds, wear
-from talisman_desktop.odds.attack import Odds, first_rolls
+from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, wear
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_rolls import Rolls
@@ -21,8 +20,7 @@ from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.stakes import Asked, End, Stake
-from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
@@ -263,7 +261,7 @@ class _Explorer:
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
-        faces = _faces(request, roll_odds.stake_of(run.copy.game, Asked(request)))
+        faces = [_Way(chance, dice) for dice, chance in dice_ways.ways(run.copy.game, request)]
         self._left -= len(faces) - 1
         if not faces or self._left < 0:
             self._found.unknown.append("without what is rolled later")
@@ -306,22 +304,3 @@ def _of_armour(tried: ArmourTried) -> list[_Way]:
     else:
         fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
     return [way for way in (holds, *fails) if way.chance > 0]
-
-
-def _faces(request: Throw, stake: Stake | None) -> Sequence[_Way]:
-    """Return all ways that a roll may show; none for dice that are rolled on, or too many. Dice that lead to the same
-    end are one way, where the ends are known."""
-    if request.open or request.dice > 2 or (request.dice == 2 and request.sides != SIX):
-        return ()
-    if request.dice == 1:
-        shown = [(roll, 1 / request.sides) for roll in product(range(1, request.sides + 1))]
-    else:
-        shown = [(laid.rolled, laid.ways / laid.of) for laid in first_rolls(FightDice(2, 2, open=False))]
-    if stake is None or (stake.dice, stake.sides) != (request.dice, request.sides):
-        return [_Way(chance, dice) for dice, chance in shown]
-    ways: dict[End, tuple[tuple[int, ...], float]] = {}
-    for dice, chance in shown:
-        end = stake.ends(dice)
-        first, so_far = ways.get(end, (dice, 0.0))
-        ways[end] = first, so_far + chance
-    return [_Way(chance, dice) for dice, chance in ways.values()]
