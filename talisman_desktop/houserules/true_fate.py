@@ -81,10 +81,10 @@ async def _roll(game: Game, roll: OwnRoll) -> tuple[int, ...]:
     request = roll.request
     before = game.hero(request.hero).fate
     if await _wants_more(game, roll):
+        # No fate is offered after it, even if the rule is switched off meanwhile and bars nothing any more (3.2).
         thrown = await _with_one_more(game, roll)
     else:
-        thrown = await dice.throw(game, request, roll.purpose)
-    thrown = await dice.offer_fate(game, roll, thrown)
+        thrown = await dice.offer_fate(game, roll, await dice.throw(game, request, roll.purpose))
     paid = game.alive(request.hero) and game.hero(request.hero).fate < before
     if paid and roll.concerns not in ("", request.hero) and TARGETS.value(game.table.options) == YES:
         against = replace(roll, request=replace(request, key=f"{request.key}/target", hero=roll.concerns))

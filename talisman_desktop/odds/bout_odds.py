@@ -238,8 +238,6 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     if bout.other is None:
         return {}
     if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
-        if not all(option.startswith(LEAVE) for option in options):
-            return {}  # because true fate was switched off between this roll and the question
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:

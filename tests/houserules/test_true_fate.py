@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.requests import Choose, Throw
+from talisman_desktop.app.program_house import HOUSE_RULES
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.odds.fight_forecasts import forecasts
 from talisman_desktop.odds.forecast import Cost, Forecast
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal
-from tests.kit import Outcome, Who, a_table, asked, fights, meets, own, plays, plays_out, visits, walks, who
+from talisman_desktop.rules import house_rules
+from tests.kit import Outcome, Who, a_table, asked, core, fights, meets, own, plays, plays_out, visits, walks, who
 
 ID = "true-fate"
 ON: dict[str, Any] = {"modules": [ID]}
@@ -148,6 +152,42 @@ def test_attacked_hero_may_pay_before_the_defence() -> None:
     table = a_table(["elf", who("dwarf", fate=1)], **ON, **crown, options={"finale": "one"})
     outcome = plays_out(table, dice=[2, 5, 1], answers=[MORE], until=("finale", "over"), switches=BEFORE["switches"])
     assert outcome.told("duel")[0].args[2:] == (4, 8, "lost")
+
+
+def up_to(table: Table, key: str, *answers: Answer) -> Session:
+    """The game after these answers of the players, at a question; then the house rule is switched off."""
+    session = Session(core(), table, switches={**BEGINNING, **BEFORE["switches"], "ask:best": "yes", "dice": "table"})
+    for answer in answers:
+        session.answer(answer)
+    assert session.pending is not None
+    assert session.pending.key == key
+    change = house_rules.change(session.table, HOUSE_RULES, {house_rules.SWITCH + ID: house_rules.OFF})
+    assert change is not None
+    session.edit("no true fate", [change])
+    return session
+
+
+def asks_about_fate(session: Session) -> bool:
+    return session.pending is not None and session.pending.key.startswith("fate")
+
+
+@pytest.mark.rule("true-fate.3.2")
+def test_fate_is_not_paid_twice_when_the_rule_is_switched_off_meanwhile() -> None:
+    """The Elf has paid before the roll and rolled 1 and 2; the rule is off when one of them is left out."""
+    before = Thrown((4,)), Chosen("destiny"), Thrown((1, 2))
+    session = up_to(before_an_ogre(fate=2), "fate/leave", *before)
+    session.answer(Chosen("leave-1"))
+    assert (session.table.heroes["elf"].fate, asks_about_fate(session)) == (1, False)
+
+
+@pytest.mark.rule("true-fate.3.2")
+def test_attacked_hero_pays_not_twice_when_the_rule_is_switched_off() -> None:
+    crown: dict[str, Any] = {"region": "outer", "space": "tower", "step": Step("finale", ("elf",))}
+    table = a_table(["elf", who("dwarf", fate=2)], **ON, **crown, options={"finale": "one"})
+    before = Chosen("destiny"), Thrown((2, 1)), Chosen("leave-1")
+    session = up_to(table, "fight/hero", *before)
+    session.answer(Thrown((5,)))
+    assert (session.table.heroes["dwarf"].fate, asks_about_fate(session)) == (1, False)
 
 
 @pytest.mark.rule("true-fate.3.1")

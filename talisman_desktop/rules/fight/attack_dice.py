@@ -20,11 +20,13 @@ SIX = 6
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, those dropped."""
+    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, those dropped. `paid` tells
+    that fate has been paid for it."""
 
     kept: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
     dropped: tuple[int, ...] = ()
+    paid: bool = False
 
     @property
     def counted(self) -> tuple[int, ...]:
@@ -159,7 +161,10 @@ async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice, asked: 
         return Roll()
     request = asked or (_heros(side, d, against.score) if side.hero else _enemys(game, side, against, d))
     own = bool(side.hero) and asked is None
+    fate = game.hero(side.hero).fate if own else 0
     roll = lying(await (dice.throw_first if own else dice.throw)(game, request, side.purpose), d)
+    if own and game.alive(side.hero) and game.hero(side.hero).fate < fate:
+        roll = replace(roll, paid=True)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
 
@@ -236,16 +241,15 @@ async def settle(
         cause=d.cause,
         family="combat",
     )
-    thrown = await dice.offer_fate(
-        game,
-        OwnRoll(
+    thrown = roll.counted if chain else tuple(sorted(roll.kept + roll.dropped))
+    if not roll.paid:
+        own = OwnRoll(
             request=request,
             purpose="the defence",
             content=lambda x: content(now(x)),
             stands=lambda x: stands(now(x)),
-        ),
-        roll.counted if chain else tuple(sorted(roll.kept + roll.dropped)),
-    )
+        )
+        thrown = await dice.offer_fate(game, own, thrown)
     if chain:
         return now(thrown)
     return await _goes_on(game, side, d, await _keep(game, side, d, thrown, content, stands))
