@@ -158,7 +158,8 @@ def _known_given(sides: Sides, judge: Judge, kept: tuple[int, ...], *, defends: 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
     """Return the same as fractions."""
-    return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))
+    with fight_odds.precise():
+        return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:

@@ -293,13 +293,14 @@ class _Forecasts:
         if bout is None or request is None or (bout.other is None and not bout.rolled):
             return self._exact_fight(self._explored(self._answer(option)), fate=fate)
         judge = judge_of(self._game, bout.began)
-        if isinstance(request, Throw):
-            near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
-        elif request.key == KEEP:
-            near = bout_odds.at_keep(bout, judge, [option], fight_odds.exact).get(option)
-        else:
-            near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
-        return fight_odds.simple(near) if near is not None else None
+        with fight_odds.precise():
+            if isinstance(request, Throw):
+                near = bout_odds.at_a_throw(bout, judge, request.hero, fight_odds.exact, fate=fate)
+            elif request.key == KEEP:
+                near = bout_odds.at_keep(bout, judge, [option], fight_odds.exact).get(option)
+            else:
+                near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
+            return fight_odds.simple(near) if near is not None else None
 
     def _answer(self, option: str) -> Answer | None:
         if isinstance(self._request, Throw) or option == THE_ROLL:

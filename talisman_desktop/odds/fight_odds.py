@@ -8,6 +8,8 @@ the one with less to lose is taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
 from typing import Generic
@@ -29,6 +31,7 @@ Judge = Callable[[result.Sums], Result]
 
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
+DIGITS = 70
 
 
 class Sides(Struct, frozen=True):
@@ -56,28 +59,39 @@ def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
     return Fight(sides, judge, 1.0, _quick_sums, _quick_attack)
 
 
-def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Fraction]:
-    """Return a fight to be worked out in fractions; they are made simple with `simple`."""
-    return Fight(sides, judge, Fraction(1), _exact_sums, _exact_attack)
+def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Decimal]:
+    """Return a fight to be worked out within `precise`; its odds are made fractions with `simple`."""
+    return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack)
+
+
+@contextmanager
+def precise() -> Iterator[None]:
+    """Calculate with so many digits that an error is far below the least difference of two simple fractions."""
+    with localcontext(prec=DIGITS):
+        yield
 
 
 def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     """Return the odds of a fight as fractions.
 
-    The endless sums of open dice are fractions with small denominators; cut off after sixty sixes they are so near
-    that only one such fraction fits.
+    The endless sums of open dice are fractions with small denominators; cut off after sixty sixes, and worked out with
+    many digits, they are so near that only one such fraction fits.
     """
-    return simple(exact(sides, judge).odds())
+    with precise():
+        return simple(exact(sides, judge).odds())
 
 
-def simple(near: Odds[Fraction]) -> Odds[Fraction]:
+def simple(near: Odds[Decimal]) -> Odds[Fraction]:
     """Return the odds as the fractions that they are so near to."""
-    win, draw, pays = (n.limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
+    win, draw, pays = (Fraction(n).limit_denominator(LARGEST_DENOMINATOR) for n in (near.win, near.draw, near.pays))
     return Odds(win, draw, 1 - win - draw, pays)
 
 
 # --- what many fights share, worked out once ---
 
+
+NO_DIFFERENCE = Decimal(10) ** -45
+"""Two exact chances that are nearer to each other than this are the same."""
 
 Code = str
 """The ends of a first roll in three letters, for a total that is more, as much, or less: each is one of CODES."""
@@ -122,8 +136,8 @@ def _quick_sums(dice: int) -> Sums[float]:
     return open_dice.sums(dice, SIXES)
 
 
-def _exact_sums(dice: int) -> Sums[Fraction]:
-    return open_dice.fractions(dice, MANY_SIXES)
+def _exact_sums(dice: int) -> Sums[Decimal]:
+    return open_dice.precise_sums(dice, MANY_SIXES)
 
 
 @lru_cache(maxsize=256)
@@ -133,9 +147,9 @@ def _quick_attack(rolls: _Rolls) -> Attack[float]:
 
 
 @lru_cache(maxsize=16)
-def _exact_attack(rolls: _Rolls) -> Attack[Fraction]:
-    ends = _decoded(rolls.codes, rolls.dice, Fraction(1))
-    return Attack(rolls.dice, ends, Fraction(1), Fraction(0), _exact_sums, fate=rolls.fate)
+def _exact_attack(rolls: _Rolls) -> Attack[Decimal]:
+    ends = _decoded(rolls.codes, rolls.dice, Decimal(1))
+    return Attack(rolls.dice, ends, Decimal(1), NO_DIFFERENCE, _exact_sums, fate=rolls.fate)
 
 
 @lru_cache(maxsize=512)

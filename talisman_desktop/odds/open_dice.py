@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from decimal import Decimal
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-N = TypeVar("N", float, Fraction)
-"""The numbers of a calculation: quick ones, or fractions."""
+N = TypeVar("N", float, Decimal)
+"""The numbers of a calculation: quick ones, or those with so many digits that one simple fraction alone fits."""
 
 SIX = 6
 
@@ -41,13 +41,13 @@ def sums(dice: int, sixes: int) -> Sums[float]:
 
 
 @lru_cache(maxsize=32)
-def fractions(dice: int, sixes: int) -> Sums[Fraction]:
-    """Return the same in fractions.
+def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
+    """Return the same with as many digits as the context in use gives.
 
-    >>> fractions(1, 9).exactly[13]
-    Fraction(1, 216)
+    >>> precise_sums(1, 9).exactly[13] * 216
+    Decimal('1.000000000000000000000000000')
     """
-    return _listed(dice, sixes, Fraction(1))
+    return _listed(dice, sixes, Decimal(1))
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
