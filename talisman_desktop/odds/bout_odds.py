@@ -162,6 +162,12 @@ def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False
         return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))
 
 
+def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
+    """Return both sides as a hero sees the fight who pays no fate, with the judge."""
+    defends = _defends(began, hero)
+    return sides_of(began, defends=defends), _mirrored(judge) if defends else judge
+
+
 def knows_fate(began: FightBegan, hero: str) -> bool:
     """Whether the odds with fate are known before the dice: an attacked hero may have sixes still to roll on, of which
     the attacker does not know when fate is paid."""

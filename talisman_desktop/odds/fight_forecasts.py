@@ -10,7 +10,7 @@ with a fight or fate has none.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from talisman_desktop.odds import bout_odds, fight_odds, table_changes
 from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, OUTCOME, Explored, Fought, explore
+from talisman_desktop.odds.fight_odds import Judge, Sides
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
 from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
@@ -75,6 +76,18 @@ def _may_concern_a_fight(game: Game, request: Request) -> bool:
 def exact_odds(origin: StepUnderWay, option: str = THE_ROLL, *, fate: bool = False) -> Odds[Fraction] | None:
     """Return the odds of one option as fractions, None where it leads to no fight or to several."""
     return _Forecasts(origin).exact(option, fate=fate)
+
+
+def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Generator[None, None, Odds[Fraction] | None]:
+    """Work the odds of one option out as fractions, a little at a time, and return them."""
+    looked = _Forecasts(origin)
+    yield
+    fought = looked.fight_before_dice(option)
+    if fought is None:
+        return looked.exact(option, fate=False)
+    yield
+    sides, judge = fought
+    return (yield from fight_odds.exact_bit_by_bit(sides, judge))
 
 
 def _family(request: Request) -> str:
@@ -301,6 +314,17 @@ class _Forecasts:
             else:
                 near = bout_odds.at_fate(bout, judge, [option], fight_odds.exact).get(option)
             return fight_odds.simple(near) if near is not None else None
+
+    def fight_before_dice(self, option: str) -> tuple[Sides, Judge] | None:
+        """Return the only fight that an option leads to, as the hero sees it; None where dice of it lie there."""
+        bout = self._bout()
+        if bout is not None and (bout.other is not None or bout.rolled):
+            return None
+        explored = self._explored(self._answer(option))
+        if len(explored.fights) != 1:
+            return None
+        (fought,) = explored.fights
+        return bout_odds.seen_by(fought.began, fought.judge, _payer(fought, self._hero(explored)))
 
     def _answer(self, option: str) -> Answer | None:
         if isinstance(self._request, Throw) or option == THE_ROLL:

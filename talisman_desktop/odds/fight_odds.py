@@ -7,11 +7,12 @@ the one with less to lose is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from typing import Generic
 
 from msgspec import Struct
@@ -32,6 +33,8 @@ Judge = Callable[[result.Sums], Result]
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
+AT_ONCE = 8
+"""The number of rolls that are worked out exactly at a time."""
 
 
 class Sides(Struct, frozen=True):
@@ -79,6 +82,20 @@ def exact_odds(sides: Sides, judge: Judge = by_totals) -> Odds[Fraction]:
     """
     with precise():
         return simple(exact(sides, judge).odds())
+
+
+def exact_bit_by_bit(sides: Sides, judge: Judge = by_totals) -> Generator[None, None, Odds[Fraction]]:
+    """Work the odds of a fight out as fractions, a few rolls of the other side at a time, and return them."""
+    left, ways = exact(sides, judge).ways(), list[tuple[Decimal, Odds[Decimal]]]()
+    while True:
+        with precise():
+            more = list(islice(left, AT_ONCE))
+        if not more:
+            break
+        ways += more
+        yield
+    with precise():
+        return simple(mixed(ways, Decimal(1)))
 
 
 def simple(near: Odds[Decimal]) -> Odds[Fraction]:
@@ -187,17 +204,22 @@ class Fight(Generic[N]):
 
     def odds(self) -> Odds[N]:
         """The odds over all rolls of the other side, which lies there when the hero rolls."""
+        return mixed(self.ways(), self._one)
+
+    def ways(self) -> Iterator[tuple[N, Odds[N]]]:
+        """Yield the odds for each roll of the other side, with its chance."""
         return self._over_all(Attack.against)
 
     def settled(self) -> Odds[N]:
         """The odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the side that
         rolls last."""
-        return self._over_all(Attack.settled)
+        return mixed(self._over_all(Attack.settled), self._one)
 
     def given(self, kept: Kept) -> Odds[N]:
         """The odds where these dice count of the hero's first roll, and the hero pays no fate."""
         more = kept.count(SIX) if self._own.open else 0
-        return self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
+        ways = self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
+        return mixed(ways, self._one)
 
     def given_theirs(self, kept: Kept) -> Odds[N]:
         """The odds where these dice count of the other side's first roll."""
@@ -217,14 +239,12 @@ class Fight(Generic[N]):
         """The bar for the roll of the hero, where the other side has this in all."""
         return _bar(self._sides.own, theirs)
 
-    def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Odds[N]:
-        ways: list[tuple[N, Odds[N]]] = []
+    def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
         for laid in first_rolls(self._other):
             attack = self.attack(laid.kept)
             for counted, chance in self._rolled_on(laid.more):
                 theirs = self._sides.other.total(sum(laid.kept) + counted)
-                ways.append((chance * laid.ways / laid.of, roll(attack, self.bar(theirs))))
-        return mixed(ways, self._one)
+                yield chance * laid.ways / laid.of, roll(attack, self.bar(theirs))
 
     def _rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
         """Yield what so many open dice to come may add up to, each with its chance."""

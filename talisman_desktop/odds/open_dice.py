@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from fractions import Fraction
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-N = TypeVar("N", float, Decimal)
-"""The numbers of a calculation: quick ones, or those with so many digits that one simple fraction alone fits."""
+N = TypeVar("N", float, Decimal, Fraction)
+"""The numbers of a calculation: quick ones, those with so many digits that one simple fraction alone fits, or these."""
 
 SIX = 6
 

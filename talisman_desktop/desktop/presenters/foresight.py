@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from fractions import Fraction
 from itertools import islice
 
@@ -36,9 +36,9 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
 
 
-def exact_odds(session: Session, option: str) -> Odds[Fraction] | None:
-    """Return the odds of the fight that an option leads to, or of the roll that is open, as fractions."""
-    return fight_forecasts.exact_odds(session.under_way(), option)
+def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:
+    """Work out the odds of the fight that an option leads to, or of the roll that is open, and return the fractions."""
+    return fight_forecasts.exact_odds_bit_by_bit(session.under_way(), option)
 
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:

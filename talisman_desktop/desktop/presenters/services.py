@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -184,6 +184,10 @@ def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
     raise LookupError("Nothing is kept of so early a moment.")
 
 
+def _no_odds(session: Session, option: str) -> Generator[None, None, None]:
+    yield
+
+
 def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
@@ -308,8 +312,9 @@ class Services:
     """Whether there may be a plan for a question: then one is worked out once the question is seen."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None
     """The plan for a question of a guardian combat, by the log so far and the aim; None where nothing is planned."""
-    exact_odds: Callable[[Session, str], Odds[Fraction] | None] = lambda session, option: None
-    """The odds of the fight that an option leads to as fractions; None where there is none."""
+    exact_odds: Callable[[Session, str], Generator[None, None, Odds[Fraction] | None]] = _no_odds
+    """Works out, a little at a time, the odds of the fight that an option leads to as fractions, and returns them; None
+    where there is none."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -53,6 +53,18 @@ class Popover(QFrame):
 
     def explain(self, told: Behind, at: QPoint) -> None:
         """Say this, at a place on the screen."""
+        self.say(told)
+        app = QApplication.instance()
+        if not self.isVisible() and app is not None:
+            self._before = QApplication.focusWidget()
+            app.installEventFilter(self)
+        self._place(at)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def say(self, told: Behind) -> None:
+        """Say this where the panel is."""
         self.told = told
         self.title.setText(told.title)
         self.parts.setText("\n".join(told.parts))
@@ -66,14 +78,6 @@ class Popover(QFrame):
         self.card.setText(f"Show {told.card_name or 'the card'}")
         self.setAccessibleName("Why?")
         self.setAccessibleDescription(told.spoken)
-        app = QApplication.instance()
-        if not self.isVisible() and app is not None:
-            self._before = QApplication.focusWidget()
-            app.installEventFilter(self)
-        self._place(at)
-        self.show()
-        self.raise_()
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_up(self) -> None:
         """Close it; the keyboard goes back to where it was."""

@@ -83,6 +83,16 @@ class Explanations(QObject):
         """Say something that another part of the window has found out."""
         self._explain(reason, at)
 
+    def tells(self, title: str) -> bool:
+        """Whether the panel is open and says something of this title."""
+        told = self.popover.told
+        return self.popover.isVisible() and told is not None and told.title == title
+
+    def tell_more(self, reason: Reason) -> None:
+        """Say more in the panel where it says something of this title."""
+        if self.tells(reason.title):
+            self.popover.say(provenance.behind(reason, None))
+
     def question(self, at: QPoint) -> None:
         """Why an answer was not taken, when one was not; else the question."""
         prompt = self._shell.prompt

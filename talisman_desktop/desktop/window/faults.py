@@ -66,6 +66,11 @@ class Log:
                 newer.replace(old)
 
 
+def report(error: Exception) -> None:
+    """Log and tell of an exception that the window goes on after, as one that nobody caught."""
+    sys.excepthook(type(error), error, error.__traceback__)
+
+
 class Faults(QObject):
     """The net. `told` gets a sentence and the whole report, once for the same fault within a minute."""
 

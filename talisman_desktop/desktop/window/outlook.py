@@ -13,7 +13,9 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.exact_odds import ExactOdds
 from talisman_desktop.desktop.window.explanations import Explanations
+from talisman_desktop.desktop.window.faults import report
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithServices, WithSettings
 from talisman_desktop.odds import hand_fights
 from talisman_desktop.odds.hand_fights import Typed
@@ -42,6 +44,7 @@ class Outlook(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self.look)
+        self._exact = ExactOdds(shell)
         shell.prompt.asked.connect(self.begin)
         shell.prompt.scores.typed.connect(self._weigh)
         shell.prompt.odds_wanted.connect(self.explain)
@@ -70,7 +73,11 @@ class Outlook(QObject):
             return
         self._take_scores(session, request)
         offers = shell.prompt.play_now.offers
-        figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
+        try:
+            figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
+        except Exception as error:  # because play goes on without odds, whatever is wrong with them
+            report(error)
+            figures = odds_figures.no_figures(request)
         self._known = (request, session.table, figures)
         shell.prompt.show_figures(figures)
 
@@ -89,10 +96,7 @@ class Outlook(QObject):
         session = shell.player.session if shell.player is not None else None
         if session is None or session.pending is not shell.prompt.request:
             return
-        figures, offers = shell.prompt.figures, shell.prompt.play_now.offers
-        fractions = {name: odds for name in figures if (odds := shell.services.exact_odds(session, name)) is not None}
-        reason = odds_figures.exact_odds(shell.prompt.request, figures, fractions, offers)
-        shell.explaining.tell(reason, at)
+        self._exact.begin(session, at)
 
     def _weigh(self, typed: Typed) -> None:
         """Show the odds of a fight at the players' own table, by the scores they typed."""

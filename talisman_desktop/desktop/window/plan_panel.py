@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.faults import report
 from talisman_desktop.desktop.window.shell import Preferring, Shell, WithPanels, WithPrompt, WithServices
 from talisman_desktop.odds.guardian_plan import Aim
 from talisman_desktop.play.session import Session
@@ -61,7 +62,12 @@ class PlanPanel(QObject):
             return
         aim = self._shell.settings.aim
         self._shell.panels.planner.show_aim(aim)
-        self._shell.panels.show_plan(self._shell.services.plan(session.game, session.pending, session.log, aim))
+        try:
+            plan = self._shell.services.plan(session.game, session.pending, session.log, aim)
+        except Exception as error:  # because play goes on without a plan, whatever is wrong with it
+            report(error)
+            plan = None
+        self._shell.panels.show_plan(plan)
 
     def _aim(self, name: str) -> None:
         aim: Aim = next(aim for aim in get_args(Aim) if aim == name)

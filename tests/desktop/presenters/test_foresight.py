@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,15 +11,34 @@ import pytest
 from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.houserules import true_fate
+from talisman_desktop.odds import fight_forecasts
+from talisman_desktop.odds.attack import Odds
 from tests.kit import meets, visits
 
 FATE = ("fate", "fate/spare", "fate/other")
 
 
+def worked_out(working: Generator[None, None, Odds[Fraction] | None]) -> Odds[Fraction] | None:
+    while True:
+        try:
+            next(working)
+        except StopIteration as done:
+            found: Odds[Fraction] | None = done.value
+            return found
+
+
+def test_bits_of_exact_odds_make_what_is_worked_out_at_once() -> None:
+    open_dice: dict[str, Any] = {"modules": ["2d6-combat"], "options": {"2d6-combat/open": "yes"}}
+    session = meets("dragon", strength=4, items=["potion-of-strength"], until=["fight/how"], **open_dice).session
+    for option in foresight.forecasts(session):
+        whole = fight_forecasts.exact_odds(session.under_way(), option)
+        assert worked_out(foresight.exact_odds(session, option)) == whole
+
+
 def test_fight_has_odds_and_fractions() -> None:
     session = meets("dragon", strength=4, items=["potion-of-strength"], until=["fight/how"]).session
     found = foresight.forecasts(session)
-    exact = foresight.exact_odds(session, "fight")
+    exact = worked_out(foresight.exact_odds(session, "fight"))
     assert found["fight"].odds is not None
     assert exact is not None
     assert found["fight"].odds.win == pytest.approx(float(exact.win), abs=1e-12)

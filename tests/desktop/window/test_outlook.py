@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,63 @@ def test_percent_key_tells_exact_odds(looked: list[str], game: MainWindow, qtbot
     qtbot.keyClicks(game.focusWidget() or game, "%")
     assert "win: 61/100 = 61 %" in game.explaining.popover.parts.text()
     game.explaining.popover.close_up()
+
+
+def exactly(session: Session, option: str) -> Generator[None, None, Odds[Fraction] | None]:
+    yield
+    return Odds(Fraction(1, 2), Fraction(1, 3), Fraction(1, 6), Fraction(1, 6)) if option == "fight" else None
+
+
+def test_fractions_come_one_by_one_while_the_window_goes_on(
+    looked: list[str], game: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    game.outlook.look()
+    fakes.services.exact_odds = exactly
+    qtbot.keyClicks(game.focusWidget() or game, "%")
+    told = game.explaining.popover.parts
+    assert "win: 61/100" in told.text()
+    qtbot.waitUntil(lambda: "win: 1/2" in told.text())
+    game.explaining.popover.close_up()
+
+
+def test_no_fractions_are_worked_out_once_the_panel_is_closed(
+    looked: list[str], game: MainWindow, qtbot: QtBot, fakes: Fakes
+) -> None:
+    game.outlook.look()
+    worked = []
+
+    def endless(session: Session, option: str) -> Generator[None, None, None]:
+        while True:
+            worked.append(option)
+            yield
+
+    fakes.services.exact_odds = endless
+    qtbot.keyClicks(game.focusWidget() or game, "%")
+    qtbot.waitUntil(lambda: bool(worked))
+    game.explaining.popover.close_up()
+    qtbot.wait(30)
+    worked.clear()
+    qtbot.wait(30)
+    assert worked == []
+
+
+def test_play_goes_on_without_a_figure_where_a_forecast_fails(
+    game: MainWindow, fakes: Fakes, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def broken(session: Session) -> Mapping[str, Forecast]:
+        raise LookupError("a defect")
+
+    logged = []
+    monkeypatch.setattr("sys.excepthook", lambda *error: logged.append(error[1]))
+    fakes.services.forecasts = broken
+    assert game.player is not None
+    game.player.edit("another table", (TokensChanged(hero="elf", token="gold", by=1),))
+    game.outlook.look()
+    assert [str(error) for error in logged] == ["a defect"]
+    assert {shown.unknown for shown in game.prompt.figures.values()} == {"no figure"}
+    before = game.player.session.pending
+    press(qtbot, game, K.Key_Space)
+    assert game.player.session.pending is not before
 
 
 def test_scores_of_a_fight_at_the_table_are_hidden_too(qtbot: QtBot, tmp_path: Path) -> None:

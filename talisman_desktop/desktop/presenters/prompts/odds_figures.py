@@ -91,6 +91,11 @@ class Figures:
         return ", ".join(filter(None, parts)).replace(" · ", ", ")
 
 
+EXACTLY = "The odds, exactly"
+"""The title of the panel with the exact odds."""
+NO_FIGURE = Figures((), "", unknown="no figure")
+
+
 def figures(
     request: Request | None, forecasts: Mapping[str, Forecast], offers: Sequence[Option] = ()
 ) -> dict[str, Figures]:
@@ -102,6 +107,12 @@ def figures(
     asked = {ROLLED} if isinstance(request, Throw) else {o.id for o in getattr(request, "options", ())}
     asked |= {offer.id for offer in offers}
     return {name: shown for name, shown in made.items() if shown is not None and name in asked}
+
+
+def no_figures(request: Request) -> dict[str, Figures]:
+    """Return the figures of the answers where none could be worked out."""
+    names = [ROLLED] if isinstance(request, Throw) else [option.id for option in getattr(request, "options", ())]
+    return dict.fromkeys(names, NO_FIGURE)
 
 
 def of_a_fight(forecast: Forecast) -> Figures:
@@ -143,7 +154,7 @@ def exact_odds(
             exact = _ratios(fractions[name]) if name in fractions else ()
             left = shown[name].exact[len(exact) :]
             lines += [f"{text}: {shown[name].spoken}", *(f"    {line}" for line in (*exact, *left))]
-    return Reason("The odds, exactly", "\n".join(lines))
+    return Reason(EXACTLY, "\n".join(lines))
 
 
 def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
