@@ -21,8 +21,8 @@ from talisman_desktop.paths import assets_folder
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
 """The colours of a drawing: the tint is given when it is drawn, the others are the theme's."""
 
-ROLES: dict[str, Role] = {"currentColor": "tint"} | {
-    cast(str, getattr(LIGHT, role)): role for role in get_args(Role) if role != "tint"
+ROLES: dict[str, Role] = {
+    "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
 }
 """The roles by their colours in a file, which are those of the light theme."""
 
@@ -119,7 +119,8 @@ def parse(text: str) -> Drawing:
             raise BadDrawing("it declares entities")
         if kind != QXmlStreamReader.TokenType.StartElement:
             continue
-        found = {str(a.name()): str(a.value()) for a in reader.attributes()}
+        given = reader.attributes()
+        found = {str(a.name()): str(a.value()) for a in (given.at(n) for n in range(given.size()))}
         match str(reader.name()):
             case "svg":
                 box = tuple(float(n) for n in found.get("viewBox", "").split())
