@@ -73,11 +73,11 @@ def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
     """Return a first roll with its highest dice kept, or its lowest; a single die has gone on by itself.
 
     >>> lying((6, 3), FightDice())
-    Roll(kept=(6,), more=(3,), dropped=())
+    Roll(kept=(6,), more=(3,), dropped=(), paid=False)
     >>> lying((2, 6, 5), FightDice(number=3, kept=2))
-    Roll(kept=(6, 5), more=(), dropped=(2,))
+    Roll(kept=(6, 5), more=(), dropped=(2,), paid=False)
     >>> lying((2, 6), FightDice(number=2, low=True))
-    Roll(kept=(2,), more=(), dropped=(6,))
+    Roll(kept=(2,), more=(), dropped=(6,), paid=False)
     """
     if d.number == 1:
         return Roll(thrown[:1], thrown[1:])
@@ -88,7 +88,7 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
     """Return a first roll of which these dice are kept.
 
     >>> keeping((2, 6, 5), (6, 2))
-    Roll(kept=(6, 2), more=(), dropped=(5,))
+    Roll(kept=(6, 2), more=(), dropped=(5,), paid=False)
     """
     rest = [*thrown]
     for die in kept:
