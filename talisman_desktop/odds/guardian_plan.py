@@ -6,10 +6,9 @@ decides who is left for the next one, so plans are compared by that.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-from typing import Literal, assert_never
+from heapq import heapify, heappop, heappush
+from typing import Literal, NamedTuple, assert_never
 
 from msgspec import Struct
 
@@ -90,20 +89,8 @@ class Split(Struct, frozen=True):
 
 
 def best_split(combat: Combat, aim: Aim) -> Split:
-    """Return the best way to share the blows for an aim.
-
-    The sets are tried in the order of the best that they could be, until none of the rest can be better.
-    """
-    judge = _Judge(combat, aim)
-    best: tuple[tuple[float, ...], Split] | None = None
-    for hoped, mask in sorted(judge.hopes()):
-        if best is not None and best[0] < hoped:
-            break
-        found = min((judge.rank(split), at, split) for at, split in enumerate(judge.splits(mask)))
-        if best is None or found[0] < best[0]:
-            best = found[0], found[2]
-    assert best is not None
-    return best[1]
+    """Return the best way to share the blows for an aim."""
+    return _Judge(combat, aim).best()
 
 
 def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split:
@@ -112,58 +99,108 @@ def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split
     return _Judge(combat, "most").split(chosen)
 
 
+_Sums = tuple[float, int, int, int]
+"""How many guardians stay down on average, their size, and the strength and craft of those that stand then."""
+
+
+class _Way(NamedTuple):
+    """A way to fell a set of guardians: how good it may be, and the set; the guardians of it whose blow is open, what
+    the others take from the pools, and what comes of it; the blows that have been decided; and whether the next combat
+    is in the rank."""
+
+    rank: tuple[float, ...]
+    mask: int
+    left: int
+    used: int
+    sums: _Sums
+    chosen: tuple[tuple[int, Attribute], ...] = ()
+    whole: bool = False
+
+
 class _Judge:
     """Compares ways to share the blows of one combat for an aim; what is less is better."""
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
         self._combat, self._aim = combat, aim
         self._guardians = combat.guardians
-        self._ways = pools.ways(combat.points, [g.needs for g in self._guardians])
+        self._sets = pools.sets(combat.points, [g.needs for g in self._guardians])
         self._coming: dict[tuple[int, int], Coming] = {}
         self._blows: dict[tuple[Attribute, tuple[int, ...], int], tuple[Blows, tuple[int, ...]]] = {}
         self._lives = tuple(hero.lives for hero in combat.after.heroes)
-        self._scores: dict[Attribute, dict[str, int]] = {
-            a: {hero.id: hero.scores[a] for hero in combat.after.heroes} for a in ATTRIBUTES
-        }
+        heroes = combat.after.heroes
+        self._order = {a: sorted(range(len(heroes)), key=lambda at: heroes[at].scores[a]) for a in ATTRIBUTES}
+        self._scores = {a: [heroes[at].scores[a] for at in self._order[a]] for a in ATTRIBUTES}
         self._adds = [tuple(adds[a] for a in ATTRIBUTES) for adds in combat.after.adds]
         self._size = [max(g.scores.values(), default=0) for g in self._guardians]
         self._least = [min(map(g.stays, g.needs), default=1.0) for g in self._guardians]
+        differ = (at for at, g in enumerate(self._guardians) if len({*map(g.stays, g.needs)}) > 1)
+        self._choices = sum(1 << at for at in differ)
+        """The guardians, as bits, whose armour keeps one kind of blow off more than the other."""
 
-    def hopes(self) -> Iterator[tuple[tuple[float, ...], int]]:
-        """Yield the sets worth a look, each with its rank if its guardians fall to the blows that they can keep off
-        least. These are the largest sets, or all where a larger one may ask for a blow that armour keeps."""
-        armoured = any(len({*map(g.stays, g.needs)}) > 1 for g in self._guardians)
-        worth = self._ways if armoured else pools.largest(self._ways, len(self._guardians))
-        whole = [sum(adds) for adds in zip(*self._adds, strict=True)] or [0, 0]
-        sums: dict[int, tuple[float, int, int, int]] = {0: (0.0, 0, whole[0], whole[1])}
-        for mask in sorted(self._ways):
-            if mask:  # what is left of a set without its first guardian can fall together, too
-                down, size, strength, craft = sums[mask & (mask - 1)]
-                at = (mask & -mask).bit_length() - 1
-                stays, adds = self._least[at], self._adds[at] if self._least[at] < HALF else (0, 0)
-                sums[mask] = down + 1 - stays, size + self._size[at], strength - adds[0], craft - adds[1]
-        for mask in worth:
-            down, size, strength, craft = sums[mask]
-            # Where the most guardians count, the next combat decides between equals only, and is looked at then.
-            coming = Coming() if self._aim == "most" else self._next(strength, craft)
-            yield self._ranked(down, size, coming), mask
+    def best(self) -> Split:
+        """Return the best way to share the blows.
 
-    def splits(self, mask: int) -> Iterator[Split]:
-        """Yield the ways to share the blows over a set."""
-        places = pools.members(mask, len(self._guardians))
-        choices = [[a for a in ATTRIBUTES if a in self._guardians[at].needs] for at in places]
-        seen: set[tuple[tuple[int, float], ...]] = set()
-        for way in product(*choices):
-            used = Counter[Attribute]()
-            for at, attribute in zip(places, way, strict=True):
-                used[attribute] += self._guardians[at].needs[attribute]
-            if any(used[a] > self._combat.points[a] for a in ATTRIBUTES):
+        A way is decided blow by blow where armour keeps one kind off more than the other. The ways are followed in the
+        order of the best that they could be, and only as long as the pools last.
+        """
+        ways = [_Way(self._ranked(sums), mask, mask, 0, sums) for mask, sums in self._hopes()]
+        heapify(ways)
+        while True:
+            way = heappop(ways)
+            if way.whole:
+                return self.split(self._shared(way))
+            if not (undecided := way.left & self._choices):
+                heappush(ways, way._replace(rank=self._ranked(way.sums, whole=True), whole=True))
                 continue
-            kept = tuple((at, self._guardians[at].stays(a)) for at, a in zip(places, way, strict=True))
-            if kept not in seen:
-                seen.add(kept)
-                pairs = list(zip(places, way, strict=True))
-                yield self.split({a: tuple(at for at, by in pairs if by == a) for a in ATTRIBUTES})
+            at = (undecided & -undecided).bit_length() - 1
+            for attribute, need in self._guardians[at].needs.items():
+                used, left = way.used + pools.step(attribute, need), way.left & ~(1 << at)
+                if pools.is_enough(self._sets[left], used):
+                    sums = self._struck_by(at, attribute, way.sums)
+                    chosen = (*way.chosen, (at, attribute))
+                    heappush(ways, _Way(self._ranked(sums), way.mask, left, used, sums, chosen))
+
+    def _hopes(self) -> Iterator[tuple[int, _Sums]]:
+        """Yield the sets worth a look, with what comes of them if their guardians fall to the blows that they can keep
+        off least. These are the largest sets, or all where a larger one may ask for a blow that armour keeps."""
+        worth = self._sets if self._choices else pools.largest(self._sets, len(self._guardians))
+        half = len(self._guardians) // 2
+        first, second = self._sums(range(half)), self._sums(range(half, len(self._guardians)))
+        low = (1 << half) - 1
+        for mask in worth:
+            one, other = first[mask & low], second[mask >> half]
+            yield mask, (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+    def _struck_by(self, at: int, attribute: Attribute, sums: _Sums) -> _Sums:
+        """Return what comes of a set where a guardian falls to this blow, not to the one that it keeps off least."""
+        (down, size, strength, craft), stays, adds = sums, self._guardians[at].stays(attribute), self._adds[at]
+        if stays >= HALF > self._least[at]:
+            strength, craft = strength + adds[0], craft + adds[1]
+        return down + self._least[at] - stays, size, strength, craft
+
+    def _shared(self, way: _Way) -> dict[Attribute, tuple[int, ...]]:
+        """Return the guardians that each attribute fells on a way where all that matters has been decided."""
+        felled, left, used = dict(way.chosen), way.left, way.used
+        while left:
+            at = left.bit_length() - 1
+            left &= ~(1 << at)
+            for attribute, need in self._guardians[at].needs.items():
+                more = used + pools.step(attribute, need)
+                if pools.is_enough(self._sets[left], more):
+                    felled[at], used = attribute, more
+                    break
+        return {a: tuple(at for at in sorted(felled) if felled[at] == a) for a in ATTRIBUTES}
+
+    def _sums(self, places: Sequence[int]) -> list[_Sums]:
+        """Return for each set of these guardians, as bits, how many of it stay down, their size, and what those of the
+        others that are left add to the next pools."""
+        whole = [sum(self._adds[at][i] for at in places) for i in range(len(ATTRIBUTES))]
+        found: list[_Sums] = [(0.0, 0, whole[0], whole[1])]
+        for at in places:
+            stays, adds = self._least[at], self._adds[at] if self._least[at] < HALF else (0, 0)
+            size = self._size[at]
+            found += [(d + 1 - stays, n + size, s - adds[0], c - adds[1]) for d, n, s, c in found]
+        return found
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
         """Return a way to share the blows with what comes of it."""
@@ -172,13 +209,15 @@ class _Judge:
         left = [sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES))]
         return Split(felled, sum(1 - n for n in stays.values()), self._next(*left))
 
-    def rank(self, split: Split) -> tuple[float, ...]:
-        """Return how good a way is for the aim."""
-        size = sum(self._size[at] for felled in split.felled.values() for at in felled)
-        return self._ranked(split.down, size, split.coming)
-
-    def _ranked(self, down: float, size: int, coming: Coming) -> tuple[float, ...]:
-        deaths, blows, fell = len(coming.dying), len(coming.blows), (-round(down, 9), -size)
+    def _ranked(self, sums: _Sums, *, whole: bool = False) -> tuple[float, ...]:
+        """Return how good a way is for the aim. Where the most guardians count, the next combat decides between equals
+        only, and is left out unless the `whole` rank is asked for."""
+        down, size, strength, craft = sums
+        fell = -round(down, 9), -size
+        if self._aim == "most" and not whole:
+            return fell
+        coming = self._next(strength, craft)
+        deaths, blows = len(coming.dying), len(coming.blows)
         match self._aim:
             case "most":
                 return (*fell, deaths, blows)
@@ -203,8 +242,10 @@ class _Judge:
         key = (attribute, lives, pool)
         found = self._blows.get(key)
         if found is None:
-            scores = self._scores[attribute]
-            struck = pool_blows.strikes(scores, dict(zip(scores, lives, strict=True)), pool)
-            left = tuple(n - struck.count(hero) for hero, n in zip(scores, lives, strict=True))
-            found = self._blows[key] = tuple((attribute, hero) for hero in struck), left
+            order, heroes = self._order[attribute], self._combat.after.heroes
+            struck = pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
+            left = list(lives)
+            for place in struck:
+                left[order[place]] -= 1
+            found = self._blows[key] = tuple((attribute, heroes[order[at]].id) for at in struck), tuple(left)
         return found

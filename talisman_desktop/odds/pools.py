@@ -12,8 +12,11 @@ ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 
 Need = Mapping[Attribute, int]
 """The points of each pool that fell a target."""
-Used = tuple[int, int]
-"""The strength and the craft that a way to fell some targets uses."""
+SHIFT = 24
+CRAFT = (1 << SHIFT - 1) - 1
+CRAFT_TOP, STRENGTH_TOP = 1 << SHIFT - 1, 1 << 2 * SHIFT - 1
+ENOUGH = CRAFT_TOP | STRENGTH_TOP
+"""The bits that stand as long as neither pool has fallen short."""
 
 
 def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> list[tuple[int, ...]]:
@@ -29,7 +32,7 @@ def fall_together(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> lis
     points = {kind: pool_blows.points(pool) for kind, pool in pools.items()}
     found: set[int] = set()
     for needs in _needs(pools, scores):
-        found.update(ways(points, needs))
+        found.update(sets(points, needs))
     return [members(mask, len(scores)) for mask in largest(found, len(scores))]
 
 
@@ -47,39 +50,50 @@ def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[l
         yield [{kind: need[at] for kind, need in named if at in need} for at in range(len(scores))]
 
 
-def ways(points: Need, needs: Sequence[Need]) -> dict[int, list[Used]]:
-    """Return each set of targets that can fall together, as bits by their places, with the points that it uses.
+def step(attribute: Attribute, need: int) -> int:
+    """Return what a blow takes from both pools."""
+    return need if attribute == "craft" else need << SHIFT
 
-    Of several ways to fell the same set, those are given that no other way undercuts in both pools.
+
+def is_enough(left: Sequence[int], more: int) -> bool:
+    """Whether one of several ways leaves as much of both pools as more blows take."""
+    return any((one - more) & ENOUGH == ENOUGH for one in left)
+
+
+def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
+    """Return each set of targets that can fall together, as bits by their places, with what may be left of the pools.
+
+    What is left of both pools is one number, strength above craft, with a bit on top of each that is gone once a pool
+    falls short. Of several ways to fell the same set, those are given that no other way outdoes in both pools.
     """
-    strength, craft = points["strength"], points["craft"]
-    found: dict[int, list[Used]] = {0: [(0, 0)]}
+    found: dict[int, list[int]] = {0: [CRAFT_TOP | STRENGTH_TOP | points["strength"] << SHIFT | points["craft"]]}
     for at, need in enumerate(needs):
-        bit, by_strength, by_craft = 1 << at, need.get("strength", strength + 1), need.get("craft", craft + 1)
-        more: dict[int, list[Used]] = {}
+        bit, steps = 1 << at, [step(a, n) for a, n in need.items()]
+        more: dict[int, list[int]] = {}
         for mask, before in found.items():
-            used = [(s + by_strength, c) for s, c in before if s + by_strength <= strength]
-            used += [(s, c + by_craft) for s, c in before if c + by_craft <= craft]
-            if used:
-                more[mask | bit] = _least(used) if len(used) > 1 else used
+            left = [n for one in before for blow in steps if (n := one - blow) & ENOUGH == ENOUGH]
+            if left:
+                more[mask | bit] = _most(left) if len(left) > 1 else left
         found |= more
     return found
 
 
-def _least(used: list[Used]) -> list[Used]:
-    """Return the ways of which no other uses at most as much of both pools, those of least strength first."""
-    used.sort()
-    kept = used[:1]
-    for way in used:
-        if way[1] < kept[-1][1]:
-            kept.append(way)
+def _most(left: list[int]) -> list[int]:
+    """Return the ways of which no other leaves at least as much of both pools, those of most strength first."""
+    left.sort(reverse=True)
+    most = left[0] & CRAFT
+    kept = left[:1]
+    for one in left:
+        if one & CRAFT > most:
+            most = one & CRAFT
+            kept.append(one)
     return kept
 
 
-def largest(sets: Collection[int], targets: int) -> list[int]:
+def largest(masks: Collection[int], targets: int) -> list[int]:
     """Return the sets that no target can join, in the order of their places."""
     bits = [1 << at for at in range(targets)]
-    found = [mask for mask in sets if all(mask & bit or mask | bit not in sets for bit in bits)]
+    found = [mask for mask in masks if all(mask & bit or mask | bit not in masks for bit in bits)]
     return sorted(found, key=lambda mask: members(mask, targets))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from heapq import heappop
 from itertools import product
 
 import pytest
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.odds import guardian_plan
 from talisman_desktop.odds.guardian_plan import HALF, Aim, Combat, Guardian, Hero, Next, Split, best_split, split_of
 from talisman_desktop.odds.pools import ATTRIBUTES
 from talisman_desktop.rules.fight.pool_blows import strikes
@@ -101,3 +103,18 @@ def test_split_of_nothing_leaves_everybody_standing() -> None:
     split = split_of(combat, {})
     assert (split.down, split.coming.blows) == (0, (("strength", "elf"), ("strength", "elf")))
     assert best_split(combat, "most") == split
+
+
+def test_few_ways_are_followed_where_all_guardians_wear_armour(monkeypatch: pytest.MonkeyPatch) -> None:
+    followed = []
+
+    def counted(ways: list[object]) -> object:
+        followed.append(1)
+        return heappop(ways)
+
+    monkeypatch.setattr(guardian_plan, "heappop", counted)
+    luck = random.Random(13)
+    scores = [{a: luck.randint(1, 14) for a in ATTRIBUTES} for _ in range(12)]
+    armoured = [Guardian(s, s, {"strength": 1 / 3, "craft": luck.choice((0.0, 1 / 6))}) for s in scores]
+    best_split(a_combat({"strength": 40, "craft": 30}, armoured, [Hero("elf", {"strength": 3, "craft": 5}, 4)]), "most")
+    assert len(followed) < 1000

@@ -51,13 +51,23 @@ def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> l
     """Return whom a pool strikes, one blow after the other: from the lowest score to the highest, then again with what
     is left, until nobody can be surpassed. `scores` are in marching order; who has no life left is spared."""
     order = sorted(scores, key=lambda h: scores[h])
-    left, hits = dict(lives), list[str]()
-    while True:
-        before = len(hits)
-        for hero in order:
-            if left[hero] > 0 and pool > scores[hero]:
-                pool -= max(1, scores[hero])
-                left[hero] -= 1
-                hits.append(hero)
-        if len(hits) == before:
-            return hits
+    return [order[at] for at in strikes_in_order([scores[h] for h in order], [lives[h] for h in order], pool)]
+
+
+def strikes_in_order(scores: Sequence[int], lives: Sequence[int], pool: int) -> list[int]:
+    """Return whom a pool strikes by their places, where the scores rise.
+
+    >>> strikes_in_order([3, 6], [4, 6], 13)
+    [0, 1, 0]
+    """
+    left, hits, many = list(lives), list[int](), -1
+    while many < len(hits):
+        many = len(hits)
+        for at, score in enumerate(scores):
+            if pool <= score:
+                break
+            if left[at] > 0:
+                pool -= score or 1
+                left[at] -= 1
+                hits.append(at)
+    return hits
