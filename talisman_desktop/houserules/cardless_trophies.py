@@ -216,8 +216,8 @@ GUARDED = "Such creatures are fought in guardian combat, and what falls in guard
 CLAUSES = (
     ModuleClause(
         f"{ID}.1.1",
-        "A hero who beats a creature that a place, a stranger or a space names, and no card stands for, counts its "
-        "strength or craft as a trophy.",
+        "The points are its strength or craft. A place, a stranger or a space names such a creature, and a hero must "
+        "beat it.",
         "It counts for the rest of this adventure and for the stay in the village after it. One that is destroyed, "
         "evaded or assassinated counts for nothing, as with enemy cards.",
         "Trophies are exchanged in villages alone (C2b), so that a turn would be too short for any exchange.",
@@ -234,18 +234,16 @@ CLAUSES = (
         "They are lost when the party sets out again, unless the table keeps them until they are exchanged.",
     ),
     ModuleClause(f"{ID}.2.1", "Some creatures never count:", GUARDED),
-    ModuleClause(
-        f"{ID}.2.1a", "Those of the Inner Region.", f"On the road these are the creatures of the Tower. {GUARDED}"
-    ),
-    ModuleClause(f"{ID}.2.1b", "Those met in passing between regions.", f"On the road this is the Sentinel. {GUARDED}"),
+    ModuleClause(f"{ID}.2.1a", "Those of the Tower.", GUARDED),
+    ModuleClause(f"{ID}.2.1b", "The Sentinel, who stands between two regions.", GUARDED),
     ModuleClause(
         f"{ID}.2.1c",
-        "Those at the end of an expansion's board.",
-        f"On the road these are the guardians at its end. {GUARDED}",
+        "Those at the end of a road.",
+        f"These are the guardians. {GUARDED}",
     ),
     ModuleClause(
         f"{ID}.2.1d",
-        "Those of an alternative ending.",
+        "Those of the last fight.",
         "At the Crown heroes fight each other, and nobody becomes a trophy.",
     ),
 )

@@ -18,6 +18,7 @@ from talisman_desktop.core.facts import DayPassed, DaySet, DiceThrown, HeroArriv
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Throw
 from talisman_desktop.odds import roll_means
+from talisman_desktop.odds.bout_odds import ONE_MORE
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
@@ -33,7 +34,7 @@ OTHERS = "Enemies"
 """Stands in place of a hero for the dice of enemies, of whatever kind."""
 FACES = 6
 AGAIN = "/again"
-"""A part of the key of each roll for fate."""
+"""A part of the key of each die that is rolled again for a fate."""
 NEAR = 6
 """The question about fate is so many log entries before the roll for it at most."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
@@ -43,7 +44,8 @@ class Rolled(Struct, frozen=True):
     """One roll. `hero` is the id of the one who rolled, "" for an enemy, and `name` the name.
 
     `counts` is the sum of the dice that count, `expected` and `variance` what was to be expected of it. `fate` tells
-    that a fate was paid for this roll; `instead` is the die that lay there before, 0 where none did.
+    that a fate was paid for this roll: afterwards, so that `instead` is the die that lay there before (0 where that is
+    not known), or before it for one die `more`.
     """
 
     day: int
@@ -59,6 +61,7 @@ class Rolled(Struct, frozen=True):
     source: Source
     fate: bool = False
     instead: int = 0
+    more: bool = False
 
     @property
     def difference(self) -> float:
@@ -162,8 +165,9 @@ def _rolled(asked: Throw, told: DiceThrown, day: int, name: str, source: Source,
         expected=float(mean.mean),
         variance=float(mean.variance),
         source=source,
-        fate=AGAIN in asked.key,
+        fate=AGAIN in asked.key or asked.key.endswith(ONE_MORE),
         instead=instead,
+        more=asked.key.endswith(ONE_MORE),
     )
 
 
@@ -211,7 +215,7 @@ def rows(rolls: Iterable[Rolled], *, expected: bool = True) -> Iterator[tuple[st
             str(roll.counts),
             f"{roll.expected:.4g}" if expected else "",
             roll.source,
-            "fate" if roll.fate else "",
+            "one die more" if roll.more else "fate" if roll.fate else "",
             str(roll.instead) if roll.instead else "",
         )
 

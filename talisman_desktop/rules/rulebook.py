@@ -23,6 +23,17 @@ Source = Literal["author", "erratum", "ruling", "house"]
 """The rules; a change to the boxed game that the rules mark as such; settled by us; a house rule."""
 
 
+def short(clause: str) -> str:
+    """Return the id of a clause as people read it: that of a house rule without what tells clauses of one number apart.
+
+    >>> short("battle-breakage.4.-weapons-may-be-rep"), short("true-fate.1.1-movement"), short("C7e.c")
+    ('battle-breakage 4', 'true-fate 1.1', 'C7e.c')
+    """
+    module, _, rest = clause.partition(".")
+    number = re.match(r"\d+(\.\d+[a-z]?)?", rest)
+    return f"{module} {number[0]}" if number is not None and "-" in module else clause
+
+
 class RulebookError(ValueError):
     """A rulebook that cannot be read; the message names the clause and what is wrong with it."""
 

@@ -14,6 +14,7 @@ TIMES = 200
 BEFORE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("a fight", {}),
     ("a fight with two dice", {"modules": ["2d6-combat"]}),
+    ("a fight that may break things", {"modules": ["battle-breakage"]}),
     (
         "the same, 6s rolled on and natural 2 and 12",
         {"modules": ["2d6-combat"], "options": {"2d6-combat/open": "yes", "2d6-combat/natural": "yes"}},

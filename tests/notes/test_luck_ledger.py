@@ -11,12 +11,13 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DiceThrown
 from talisman_desktop.core.requests import Chosen, Throw, Thrown
 from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.presenters.luck_view import line
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.notes import luck_ledger
-from talisman_desktop.notes.luck_ledger import COLUMNS, OTHERS, Rolled, Wish, ledger
+from talisman_desktop.notes.luck_ledger import COLUMNS, OTHERS, Rolled, Wish, as_tsv, ledger
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, core, do, fights, who
 
 
 def fought(dice: Sequence[tuple[int, ...]], *, fate: int = 0, hero: str = "elf", paid: str = "fate") -> Session:
@@ -50,6 +51,15 @@ def test_die_for_fate_is_a_roll_with_the_one_before() -> None:
     rolls = ledger(fought([(6, 5), (6, 1), (4,)], fate=1))
     assert [(roll.dice, roll.fate, roll.instead) for roll in rolls[1:]] == [((6, 1), False, 0), ((4,), True, 1)]
     assert luck_ledger.tally(rolls).gained == 3
+
+
+def test_fate_paid_before_a_roll_is_in_the_ledger() -> None:
+    switches = {"ask:fate/before": "yes", "ask:fate/spare": "no"}
+    outcome = fights("ogre", modules=["true-fate"], fate=1, dice=[4, 1, 2], answers=["destiny"], switches=switches)
+    (_, roll) = ledger(outcome.session)
+    assert (roll.dice, roll.fate, roll.more) == ((1, 2), True, True)
+    assert "one die more" in as_tsv([roll])
+    assert line(roll, odds=False)[-1] == "fate (one die more)"
 
 
 def test_two_dice_of_which_one_counts() -> None:

@@ -242,6 +242,16 @@ def test_card_of_a_house_rule_has_room_for_all_it_says(rule: Module) -> None:
     assert [clause.id for clause in rule.clauses if clause.done and clause.summary not in said] == []
 
 
+def test_card_of_trophies_speaks_of_the_road_and_says_nothing_twice() -> None:
+    (rule,) = (rule for rule in HOUSE_RULES if rule.id == "cardless-trophies")
+    ((front, back),) = rule_cards([rule])
+    assert isinstance(front, Words)
+    assert isinstance(back, Words)
+    assert "board" not in " ".join((*front.sentences, *back.sentences))
+    first, second = ({*words.lower().replace(",", "").split()} for words in front.sentences[:2])
+    assert len(first & second) < len(second) / 3
+
+
 def test_cards_of_a_campaign_are_those_of_its_house_rules() -> None:
     rule = HOUSE_RULES[0]
     table = a_table(["elf"], modules=[rule.id])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.lookup import Lookup
 from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.settings import LONGEST_NOTE
 
 
@@ -123,7 +124,7 @@ class RulebookDialog(Dialog):
         self.list.clear()
         for role, found in ((CARD, named), (Qt.ItemDataRole.UserRole, clauses), (CARD, saying)):
             for name, words in found:
-                item = QListWidgetItem(words if role == CARD else f"{name}   {words}")
+                item = QListWidgetItem(words if role == CARD else f"{short(name)}   {words}")
                 item.setData(role, name)
                 self.list.addItem(item)
         counts = ((len(named) + len(saying), "card"), (len(clauses), "clause"))

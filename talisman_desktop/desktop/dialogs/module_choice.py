@@ -20,6 +20,7 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.box_picture import BoxPicture
 from talisman_desktop.rules.hooks import ModuleOption
 from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
+from talisman_desktop.rules.rulebook import short
 
 HEADINGS: dict[Kind, str] = {"box": "Boxes", "set": "Card sets of your own", "rule": "House rules"}
 
@@ -180,7 +181,7 @@ class Tile(QWidget):
             box = self.boxes[option.id] = _box(option)
             grid.addWidget(label(option.title), 2 * row, 0)
             grid.addWidget(box, 2 * row, 1)
-            grid.addWidget(label(f"{option.help} ({option.rule})", "hint", wrap=True), 2 * row + 1, 0, 1, 2)
+            grid.addWidget(label(f"{option.help} ({short(option.rule)})", "hint", wrap=True), 2 * row + 1, 0, 1, 2)
         self.tick.toggled.connect(own.setEnabled)
         own.setEnabled(False)
         return own

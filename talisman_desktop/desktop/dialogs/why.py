@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.presenters.why import Reason, fitting
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
+from talisman_desktop.rules.rulebook import short
 
 _REASON = Qt.ItemDataRole.UserRole
 HALF_A_PAGE = 8
@@ -73,7 +74,7 @@ class WhyDialog(Dialog):
         reason: Reason | None = item.data(_REASON) if item is not None else None
         self.text.setText("Nothing that can be asked about is called that." if reason is None else _words(reason))
         self.rule.setVisible(reason is not None and bool(reason.rule))
-        self.rule.setText(f"Read {reason.rule}  (Enter)" if reason is not None else "")
+        self.rule.setText(f"Read {short(reason.rule)}  (Enter)" if reason is not None else "")
 
     def read(self) -> None:
         """Read the clause behind what is marked."""

@@ -26,6 +26,7 @@ from talisman_desktop.desktop.presenters.panels import Journal
 from talisman_desktop.desktop.widgets.body import ENTER
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.rulebook import short
 
 NO_CLAUSE = ("", HAND)
 """What stands in place of a clause where none is behind a line."""
@@ -260,7 +261,7 @@ class JournalView(QPlainTextEdit):
             return menu
         first, made = menu.actions()[0], list[QAction]()
         if line.rule not in NO_CLAUSE:
-            made.append(QAction(f"Why? Read {line.rule}", menu))
+            made.append(QAction(f"Why? Read {short(line.rule)}", menu))
             made[-1].triggered.connect(lambda: self.cause_clicked.emit(line.rule))
         if line.card:
             made.append(QAction("Show the card", menu))
@@ -297,5 +298,5 @@ def _cause(line: Line) -> str:
 def _text(line: Line, note: str = "") -> str:
     """A line as it is shown, with the note beneath: all of it one block of text."""
     words = line.text.replace("\n", " ")
-    clause = f"{_GAP}{line.rule}" if line.rule and line.kind != "heading" else ""
+    clause = f"{_GAP}{short(line.rule)}" if line.rule and line.kind != "heading" else ""
     return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

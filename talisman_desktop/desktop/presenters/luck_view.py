@@ -57,7 +57,8 @@ def present(rolls: Sequence[Rolled], wish: Wish, *, odds: bool = True) -> LuckVi
 def line(roll: Rolled, *, odds: bool) -> tuple[str, ...]:
     """Return a roll as a line, in the order of `HEADS`; without `odds` what was to be expected is empty."""
     dice = " + ".join(map(str, roll.dice))
-    remarks = [f"fate (was {roll.instead})" if roll.instead else "fate"] if roll.fate else []
+    how = "one die more" if roll.more else f"was {roll.instead}" if roll.instead else ""
+    remarks = [f"fate ({how})" if how else "fate"] if roll.fate else []
     remarks += [roll.source] if roll.source != "rolled" else []
     expected = (f"{roll.expected:.1f}", signed(roll.difference)) if odds else ("", "")
     purpose = f"{roll.purpose[:1].upper()}{roll.purpose[1:]}"
@@ -78,7 +79,7 @@ def _summary(together: Tally, *, odds: bool) -> list[str]:
         )
     if together.fates:
         gained = signed(together.gained, digits=0)
-        told.append(f"{together.fates} fate paid for rerolls, which changed the dice by {gained}.")
+        told.append(f"{together.fates} fate paid for rolls; rerolls changed the dice by {gained}.")
     return told
 
 

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.card_words import certainty
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.play.telling import Line
-from talisman_desktop.rules.rulebook import SOURCES, Clause
+from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
 """What stands in place of a clause where the table was changed by hand."""
 
@@ -34,7 +34,7 @@ class Behind:
     @property
     def spoken(self) -> str:
         """All of it as one text, for those who listen."""
-        clause = f"{self.rule}: {self.clause}" if self.clause else ""
+        clause = f"{short(self.rule)}: {self.clause}" if self.clause else ""
         return "\n".join(part for part in (self.title, *self.parts, clause, *self.provenance) if part)
 
 

@@ -15,6 +15,7 @@ from talisman_desktop.desktop.presenters import card_words, deck_view, screen_na
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.rulebook import short
 
 LAST = 3
 """So many of the last changes of a number are told."""
@@ -98,7 +99,7 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     changes = [line for line in about if f" {token}" in line.text.lower()][-LAST:]
     if changes:
         lines.append("Last changes:")
-        lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
+        lines += [f"– {line.text}{f' {short(line.rule)}' if line.rule else ''}" for line in changes]
     clauses = game.ruleset.clauses
     changed = changes[-1].rule if changes else clauses.first_tokens.rule
     rule = clauses.weapons.rule if token == "strength" and _is_armed(game, hero) else changed

@@ -35,6 +35,7 @@ from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, co
 from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.odds.hand_fights import Scores
 from talisman_desktop.rules import number_questions
+from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
@@ -286,9 +287,9 @@ class PromptArea(QFrame):
         self.how.setText(head.how)
         self.how.setVisible(bool(head.how))
         self.rule.setVisible(bool(head.rule) and head.rule != HAND)
-        self.rule.setText(f"Why? {head.rule}" if len(head.rule) < LONG else "Why?")
+        self.rule.setText(f"Why? {said}" if len(said := short(head.rule)) < LONG else "Why?")
         self.rule.setProperty("rule", head.rule)
-        self.table_note.setText(f"Your table on {head.rule}: {head.note}")
+        self.table_note.setText(f"Your table on {short(head.rule)}: {head.note}")
         self.table_note.setVisible(bool(head.note))
         self.play_now.show_card(head.card, head.card_id)
 

@@ -21,6 +21,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.button_figures import ButtonFigures
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.rules.rulebook import short
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -80,7 +81,7 @@ class OptionButton(QPushButton):
     def _describe(self) -> None:
         """Say to who points at it or hears it what does not stand on it, and the figures that do."""
         line, shown = self.line, self.figures.shown
-        rule = f" ({line.rule})" if line.rule else ""
+        rule = f" ({short(line.rule)})" if line.rule else ""
         tip = line.barred + rule if line.barred else line.hint
         heard = f"Not allowed: {tip}" if line.barred else line.hint
         self.setAccessibleName(f"{line.text}: {shown.spoken}" if shown else line.text)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from talisman_desktop.desktop.presenters.provenance import Behind
 from talisman_desktop.desktop.widgets.body import ENTER, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
+from talisman_desktop.rules.rulebook import short
 
 WIDTH = 27
 """Its width in ems."""
@@ -68,12 +69,12 @@ class Popover(QFrame):
         self.told = told
         self.title.setText(told.title)
         self.parts.setText("\n".join(told.parts))
-        self.clause.setText(f"{told.rule}: {told.clause}" if told.clause else "")
+        self.clause.setText(f"{short(told.rule)}: {told.clause}" if told.clause else "")
         self.provenance.setText("\n".join(told.provenance))
         for text in self._texts:
             text.setVisible(bool(text.text()))
         self.read.setVisible(bool(told.rule))
-        self.read.setText(f"Read {told.rule}  (Enter)")
+        self.read.setText(f"Read {short(told.rule)}  (Enter)")
         self.card.setVisible(bool(told.card))
         self.card.setText(f"Show {told.card_name or 'the card'}")
         self.setAccessibleName("Why?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.program_house import HOUSE_RULES
@@ -33,6 +34,14 @@ def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
     shown.ticks[SWITCH].click()
     assert shown.chosen()[SWITCH] == "off"
     assert not shown.boxes[OPEN].isEnabled()
+
+
+def test_clauses_of_options_are_short_numbers(qtbot: QtBot) -> None:
+    shown = PlayedWith(Selection(core().catalog, rules=HOUSE_RULES), {})
+    qtbot.addWidget(shown)
+    texts = " ".join(label.text() for label in shown.findChildren(QLabel))
+    assert "(battle-breakage 4)" in texts
+    assert not any(option.rule in texts for rule in HOUSE_RULES for option in rule.options)
 
 
 def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:

@@ -47,7 +47,7 @@ def test_line_of_a_roll() -> None:
     assert line == ("1", "Elf", "Battle", "6 + 3", "9", "4.2", "+4.8", "fate (was 1), typed")
     assert view.title == "All heroes"
     assert view.summary[1] == "4.2 expected, so the difference is +4.8; most such rolls end within 3.3."
-    assert view.summary[2] == "1 fate paid for rerolls, which changed the dice by +8."
+    assert view.summary[2] == "1 fate paid for rolls; rerolls changed the dice by +8."
 
 
 def test_dialog_shows_the_dice_of_the_heroes(evening: Evening) -> None:
