@@ -317,6 +317,9 @@ class Sections:
             set_by_hand = ", ".join(f"{attribute} {n}" for attribute, n in own.items())
             if lying is not None:
                 lines.append(f"{self.names.kind(lying.kind)}: {set_by_hand}, set by hand")
+        for (_, name), own in own_scores.of_creatures(self.table).items():
+            numbers = ", ".join(f"{attribute} {n}" for attribute, n in own.items())
+            lines.append(f"{name[:1].upper()}{name[1:]}: {numbers}, set by hand")
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:

@@ -11,6 +11,7 @@ from talisman_desktop.rules import (
     companions,
     countermagic,
     hand_outcomes,
+    own_scores,
     resolution,
     spells,
     stops,
@@ -101,7 +102,8 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
     """Let a hero meet an enemy that words name."""
-    outcome = await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype))
+    source = own_scores.creature(m.kind, words.name)
+    outcome = await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source))
     if outcome in ("won", "won-dearly") and game.alive(m.hero):
         happened(game, CreatureBeaten(m.hero, words.name, words.attribute, words.score, m.kind))
     return outcome

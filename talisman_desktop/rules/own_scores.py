@@ -1,6 +1,7 @@
 """Own numbers for enemies: the strength or craft of one enemy card as the players set it by hand.
 
-The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it.
+The number counts in every fight with that card until the adventure ends; what weakens the enemy is taken off it. A
+creature that no card stands for has one, too: it is known by the card or place whose words name it, and by its name.
 """
 
 from __future__ import annotations
@@ -11,16 +12,35 @@ from talisman_desktop.core.table import BY_HAND, Lasting, Table, Until
 from talisman_desktop.rules.lasting_words import OWN
 
 UNTIL: Until = "adventure"
+BETWEEN = ": "
+"""Stands between the kind that names a creature and its name."""
 MOST_SET = 99
 """The highest number that can be set."""
 
 
-def of(table: Table, card: int, attribute: Attribute) -> int | None:
-    """Return the number set by hand for a card; None where none is."""
-    for lasting in table.lasting:
-        if lasting.card == card and lasting.what == OWN[attribute]:
-            return lasting.n
+def creature(kind: str, name: str) -> str:
+    """Return the source under which a creature is known that a card or place names."""
+    return f"{kind}{BETWEEN}{name}"
+
+
+def of(table: Table, card: int, attribute: Attribute, source: str = "") -> int | None:
+    """Return the number set by hand for a card, or for a creature by its `source`; None where none is."""
+    if card or source:
+        for lasting in table.lasting:
+            if lasting.card == card and lasting.source == source and lasting.what == OWN[attribute]:
+                return lasting.n
     return None
+
+
+def of_creatures(table: Table) -> dict[tuple[str, str], dict[Attribute, int]]:
+    """Return all numbers set by hand for creatures without a card, by the kind that names them and by their names."""
+    found: dict[tuple[str, str], dict[Attribute, int]] = {}
+    for attribute, what in OWN.items():
+        for lasting in table.lasting:
+            if lasting.what == what and not lasting.card:
+                kind, _, name = lasting.source.partition(BETWEEN)
+                found.setdefault((kind, name), {})[attribute] = lasting.n
+    return found
 
 
 def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
@@ -28,20 +48,21 @@ def all_of(table: Table) -> dict[int, dict[Attribute, int]]:
     found: dict[int, dict[Attribute, int]] = {}
     for attribute, what in OWN.items():
         for lasting in table.lasting:
-            if lasting.what == what:
+            if lasting.what == what and lasting.card:
                 found.setdefault(lasting.card, {})[attribute] = lasting.n
     return found
 
 
-def setting(table: Table, card: int, attribute: Attribute, n: int | None) -> tuple[Fact, ...]:
-    """Return the facts that set a number by hand, or with None let the printed one hold again."""
-    old = [x for x in table.lasting if x.card == card and x.what == OWN[attribute]]
+def setting(table: Table, card: int, attribute: Attribute, n: int | None, source: str = "") -> tuple[Fact, ...]:
+    """Return the facts that set a number by hand, or with None let the printed one hold again. A creature without a
+    card is named by its `source`."""
+    old = [x for x in table.lasting if (x.card, x.source, x.what) == (card, source, OWN[attribute])]
     facts: list[Fact] = []
     if old:
         # What lasts ends group by group, so that the others of the group begin again.
         others = [x for x in table.lasting if x.until == UNTIL and x not in old]
         facts += [LastingEnded(UNTIL, cause=BY_HAND), *(LastingBegan(x, cause=BY_HAND) for x in others)]
     if n is not None:
-        number = Lasting("", OWN[attribute], max(0, min(n, MOST_SET)), UNTIL, card)
+        number = Lasting("", OWN[attribute], max(0, min(n, MOST_SET)), UNTIL, card, source)
         facts.append(LastingBegan(number, cause=BY_HAND))
     return tuple(facts)

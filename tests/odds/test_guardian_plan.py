@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from heapq import heappop
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_split_of_nothing_leaves_everybody_standing() -> None:
 def test_few_ways_are_followed_where_all_guardians_wear_armour(monkeypatch: pytest.MonkeyPatch) -> None:
     followed = []
 
-    def counted(ways: list[object]) -> object:
+    def counted(ways: list[Any]) -> Any:
         followed.append(1)
         return heappop(ways)
 

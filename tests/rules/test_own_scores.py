@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Throw, Thrown
-from talisman_desktop.core.table import Lasting, Step, Table
+from talisman_desktop.core.table import FOE, Card, Lasting, Step, Table
+from talisman_desktop.desktop.presenters.board.moves import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.notes.packet import markdown
@@ -18,6 +21,7 @@ from talisman_desktop.play.telling.journal import Journal
 from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import WEAKER
+from talisman_desktop.rules.resolution import FLOW
 from tests.kit import a_table, core, do, guard, walks, who
 
 
@@ -114,3 +118,61 @@ def test_minstrel_charms_by_the_number() -> None:
     table = do(table, *own_scores.setting(table, card, "strength", 5))
     outcome = walks(replace(table, step=Step("meet-card", (card,))), answers=["charm"], dice=[6])
     assert outcome.followers == ["wolf"]
+
+
+CAVE_DRAGON = own_scores.creature("core/cave", "cave dragon")
+
+
+def in_the_cave(n: int | None = None) -> Table:
+    """An Elf before the Cave, whose dragon has the number set by hand."""
+    table = a_table(["elf"], row=["cave"])
+    facts = own_scores.setting(table, 0, "strength", n, CAVE_DRAGON) if n is not None else ()
+    return replace(do(table, *facts), step=Step("meet-card", (table.zone("spot:1")[0].id,)))
+
+
+def test_creature_without_a_card_fights_with_the_number_set_by_hand() -> None:
+    assert walks(in_the_cave(), dice=[1, 2, 3]).scores == (3 + 3, 7 + 2)
+    assert walks(in_the_cave(2), dice=[1, 2, 3]).scores == (3 + 3, 2 + 2)
+
+
+def test_another_creature_of_the_same_place_keeps_its_number() -> None:
+    assert walks(in_the_cave(9), dice=[2, 2, 3]).scores == (3 + 3, 2 + 2)
+
+
+def test_number_of_a_creature_set_while_its_dice_are_typed_counts() -> None:
+    session = Session(core(), in_the_cave(), switches={**BEGINNING, "dice": "table"})
+    for die in (1, 2):
+        session.answer(Thrown((die,)))
+    before = session.table
+    session.edit("cave dragon", own_scores.setting(before, 0, "strength", 1, CAVE_DRAGON))
+    session.undo()
+    assert session.table == before
+    session.redo()
+    session.answer(Thrown((2,)))
+    assert session.table.heroes["elf"].life == before.heroes["elf"].life
+
+
+def test_numbers_of_creatures_are_in_the_packet_and_the_journal() -> None:
+    session = Session(core(), in_the_cave(2), switches={**BEGINNING, "dice": "table"})
+    assert "Cave dragon: strength 2, set by hand" in markdown(session, "Own")
+    table = in_the_cave()
+    facts = own_scores.setting(table, 0, "strength", 2, CAVE_DRAGON)
+    lines = [line.text for line in Journal(core().of(table), table).lines(facts)]
+    assert any("The cave dragon has strength 2 until the end of the adventure" in line for line in lines), lines
+
+
+@pytest.mark.parametrize("recorded", [False, True])
+def test_hand_sets_the_numbers_of_creatures_on_cards_and_places(recorded: bool) -> None:
+    options = {FLOW: "off"} if recorded else {}
+    table = a_table(["elf"], row=["cave"], options=options)
+    board = Board(table, core().of(table))
+    texts = [move.name for move in moves(Thing("card", str(table.zone("spot:1")[0].id)), board)]
+    assert "Cave dragon: strength 7 → 4" in texts
+    assert "Cave goblin: strength 2 → 3" in texts
+
+
+def test_sentinel_and_foes_of_the_tower_have_numbers_too() -> None:
+    for foe in ("the-sentinel", "werewolf-of-the-den", "pit-fiend", "spirit-of-fire"):
+        table = a_table(["elf"], space=6)
+        table = replace(table, zones={**table.zones, "guardians": (Card(9999, f"core/{foe}", FOE),)})
+        assert any(" → 3" in move.name for move in moves(Thing("card", "9999"), Board(table, core().of(table))))

@@ -42,8 +42,9 @@ class ReadingPane(QScrollArea):
         self.notes: Notes | None = None
         self.kind = ""
         self._tokens = 0
-        self._shown: tuple[CardDef, int] | None = None
-        """The card shown now as it was given, and the tokens on it."""
+        self._shown: tuple[CardDef, int, str] | None = None
+        """The card shown now as it was given, the tokens on it, and the numbers set by hand."""
+        self._table: Table | None = None
         self._resting: tuple[str, int] = ("", 0)
         """The card to which the pane returns when the pointer leaves another."""
         self._wanted: tuple[str, int] = ("", 0)
@@ -102,12 +103,17 @@ class ReadingPane(QScrollArea):
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
         if printed is None:
             return False
-        if self._shown != (printed, tokens):
-            self._put(printed, kind, tokens)
+        own = card_words.set_by_hand(kind, self._table) if self._table is not None else ""
+        if self._shown != (printed, tokens, own):
+            self._put(printed, kind, tokens, own)
         return True
 
-    def _put(self, printed: CardDef, kind: str, tokens: int) -> None:
-        self._shown = printed, tokens
+    def heed(self, table: Table | None) -> None:
+        """Tell the numbers set by hand at this table from now on."""
+        self._table = table
+
+    def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
+        self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
         self._show_parts(True)  # Showing what was hidden lays the others out anew; without it they stay as they were.
@@ -116,7 +122,7 @@ class ReadingPane(QScrollArea):
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
         facts = "  ·  ".join(part for part in (screen_names.type_line(card), numbers, card.set) if part)
-        self.facts.setText("\n".join((facts, *card_words.certainty(card))))
+        self.facts.setText("\n".join(filter(None, (facts, own, *card_words.certainty(card)))))
         self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
         notes = self.notes(card) if self.notes is not None else ()
         self.rules.setVisible(bool(notes))

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import base_deck
+from talisman_desktop.core.table import Table, base_deck
+from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.number_questions import NAMES
 
 TYPE_NAMES = {
@@ -58,6 +59,17 @@ def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, in
     if card.craft is not None:
         return replace(card, craft=card.craft + counters)
     return replace(card, strength=(card.strength or 0) + counters)
+
+
+def set_by_hand(kind: str, table: Table) -> str:
+    """Return the numbers set by hand for enemies of a kind, and for creatures that it names; "" where none are."""
+    if not table.lasting:
+        return ""
+    lying = {card.id for cards in table.zones.values() for card in cards if card.kind == kind}
+    own = [("", n) for card, n in own_scores.all_of(table).items() if card in lying]
+    own += [(f"{name}: ", n) for (source, name), n in own_scores.of_creatures(table).items() if source == kind]
+    told = dict.fromkeys(f"{who}{', '.join(f'{a} {n}' for a, n in numbers.items())}" for who, numbers in own)
+    return f"Set by hand: {'; '.join(told)}" if told else ""
 
 
 def deck_name(deck: str) -> str:

@@ -116,6 +116,7 @@ class Display(QObject):
         shell.panels.timeline.follow()
         shell.menus.name_undo(*next_steps(session))
         shell.menus.actions["undo"].setEnabled(True)
+        shell.panels.reading.heed(table)
         shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
         shell.menus.show_switches(services.automations, session.switches, table)
         where = whereabouts(table, session.ruleset)

@@ -28,6 +28,7 @@ from talisman_desktop.play.telling.vocabulary import (
     some,
     the,
 )
+from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import (
@@ -389,7 +390,8 @@ class Teller:
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} loses {x.n} {x.what.removeprefix('weaker-')}{why}."
             case "own-strength" | "own-craft":
-                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                named = x.source.partition(own_scores.BETWEEN)[2]
+                enemy = self.words.thing(self.kind_of_card(x.card, table)) if x.card else f"the {named}"
                 return f"{enemy} has {x.what.removeprefix('own-')} {x.n} {until}{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))

@@ -22,7 +22,7 @@ class Foe(Struct, frozen=True):
 
     `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
     in place of the usual loss (C7e), `like_hero` that its score is always that of the hero who fights it. `card` is its
-    card.
+    card, and `source` the creature that words name, where it is no card.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Foe(Struct, frozen=True):
     own_loss: bool = False
     like_hero: bool = False
     card: int = 0
+    source: str = ""
 
 
 class Fighter(Struct, frozen=True):
@@ -117,7 +118,14 @@ def score_of(game: Game, hero: str, lying: Card, attribute: Attribute, against: 
 def theirs(game: Game, hero: str, foe: Foe) -> int:
     """Return the score of an enemy whom a hero fights now."""
     score = _score_with(game, hero, foe, foe.attribute) if foe.like_hero else foe.score
-    return ENEMY_SCORE(game, score, Faced(hero, foe.card, foe.attribute)) if foe.card else score
+    if foe.card:
+        return ENEMY_SCORE(game, score, Faced(hero, foe.card, foe.attribute))
+    own = _set_by_hand(game, foe)
+    return own if own is not None else score
+
+
+def _set_by_hand(game: Game, foe: Foe) -> int | None:
+    return own_scores.of(game.table, foe.card, foe.attribute, foe.source) if game.table.lasting else None
 
 
 def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
@@ -130,7 +138,7 @@ def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
 
 def as_set(game: Game, m: Meeting, foe: Foe, side: Fighter) -> Fighter:
     """Return the side of an enemy with the number that was set by hand while its fight was under way, if one was."""
-    if not game.table.lasting or own_scores.of(game.table, foe.card, foe.attribute) is None:
+    if _set_by_hand(game, foe) is None:
         return side
     return replace(side, parts=(replace(side.parts[0], n=theirs(game, m.hero, foe)),))
 

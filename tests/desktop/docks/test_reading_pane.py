@@ -10,9 +10,10 @@ from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.docks import reading_pane
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane
+from talisman_desktop.rules import own_scores
 from tests.desktop.evenings import Evening
 from tests.desktop.window.test_window_fakes import CATALOG
-from tests.kit import BY_TABLE, a_table, do, who
+from tests.kit import BY_TABLE, a_table, core, do, who
 
 
 @pytest.fixture
@@ -30,6 +31,22 @@ def test_the_pane_returns_when_the_pointer_leaves(pane: ReadingPane, qtbot: QtBo
     qtbot.waitUntil(lambda: pane.kind == "core/bear")
     pane.hover("")
     qtbot.waitUntil(lambda: pane.kind == "core/holy-lance")
+
+
+def test_own_number_stands_beside_the_printed_one(pane: ReadingPane) -> None:
+    table = a_table(["elf"], row=["bear", "cave"])
+    bear = own_scores.setting(table, table.zone("spot:1")[0].id, "strength", 8)
+    goblin = own_scores.setting(table, 0, "strength", 5, own_scores.creature("core/cave", "cave goblin"))
+    pane.catalog = core().catalog
+    pane.heed(do(table, *bear, *goblin))
+    pane.show_kind("core/bear")
+    assert "strength 3" in pane.facts.text().lower()
+    assert "Set by hand: strength 8" in pane.facts.text()
+    pane.show_kind("core/cave")
+    assert "Set by hand: cave goblin: strength 5" in pane.facts.text()
+    pane.heed(table)
+    pane.show_kind("core/bear")
+    assert "Set by hand" not in pane.facts.text()
 
 
 def test_a_clicked_card_stays(pane: ReadingPane, qtbot: QtBot) -> None:

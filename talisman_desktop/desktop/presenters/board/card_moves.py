@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from talisman_desktop.cards.effects import Attribute, Fight
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardsDealt, CardSet, ConditionChanged, CountersChanged, DeckShuffled, Fact
 from talisman_desktop.core.table import BY_HAND, FOE, HELD, Card, Condition, base_deck, discard, spot, store
 from talisman_desktop.desktop.presenters import screen_names
@@ -11,7 +13,7 @@ from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Ke
 from talisman_desktop.desktop.presenters.card_words import SCORES, as_it_stands, deck_title
 from talisman_desktop.play.corrections import moved, turned_over
 from talisman_desktop.play.edits import FACE_DOWN
-from talisman_desktop.rules import own_scores, roads
+from talisman_desktop.rules import own_scores, prospects, roads
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.values import MAY_BREAK
 from talisman_desktop.rules.zones import GUARDIANS
@@ -185,21 +187,49 @@ def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandM
 def _own_numbers(card: Card, name: str, board: Board) -> Iterator[HandMove]:
     """Yield the numbers that an enemy on the way may be set to, as long as the adventure lasts."""
     printed, table = board.catalog.cards.get(card.kind), board.table
-    if printed is None or printed.type != "enemy" or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
+    if printed is None or table.find(card.id)[0].partition(":")[0] not in FOUGHT:
+        return
+    if printed.type != "enemy":
+        yield from creature_numbers(printed, board)
         return
     shown = as_it_stands(printed, card.counters)
     for attribute in SCORES:
         usual, own = getattr(shown, attribute), own_scores.of(table, card.id, attribute)
         if usual is None:
             continue
-        now, group = usual if own is None else own, f"Set its {attribute} to"
-        if own is not None:
-            facts = own_scores.setting(table, card.id, attribute, None)
-            yield HandMove(f"{name}: {attribute} as printed", f"{usual}, as printed", facts, group)
-        for n in range(max(MOST_USUAL, usual + 3) + 1):
-            if n != now and not (n == usual and own is not None):
-                facts = own_scores.setting(table, card.id, attribute, n)
-                yield HandMove(f"{name}: {attribute} {now} → {n}", str(n), facts, group)
+        yield from _numbers(name, f"Set its {attribute} to", attribute, usual, own, board, card=card.id)
+
+
+def creature_numbers(printed: CardDef, board: Board) -> Iterator[HandMove]:
+    """Yield the numbers that the creatures which a card or place names may be set to, until the adventure ends."""
+    named = (x for x in prospects.inside(printed.meet) if isinstance(x, Fight))
+    for x in dict.fromkeys(named):
+        source, name = own_scores.creature(printed.id, x.name), f"{x.name[:1].upper()}{x.name[1:]}"
+        own = own_scores.of(board.table, 0, x.attribute, source)
+        group = f"Set the {x.name}'s {x.attribute} to"
+        yield from _numbers(name, group, x.attribute, x.score, own, board, source=source)
+
+
+def _numbers(
+    name: str,
+    group: str,
+    attribute: Attribute,
+    usual: int,
+    own: int | None,
+    board: Board,
+    *,
+    card: int = 0,
+    source: str = "",
+) -> Iterator[HandMove]:
+    """Yield the numbers that an enemy may be set to, and the printed one where another is set."""
+    table, now = board.table, usual if own is None else own
+    if own is not None:
+        facts = own_scores.setting(table, card, attribute, None, source)
+        yield HandMove(f"{name}: {attribute} as printed", f"{usual}, as printed", facts, group)
+    for n in range(max(MOST_USUAL, usual + 3) + 1):
+        if n != now and not (n == usual and own is not None):
+            facts = own_scores.setting(table, card, attribute, n, source)
+            yield HandMove(f"{name}: {attribute} {now} → {n}", str(n), facts, group)
 
 
 # --- decks and discard piles ---

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
@@ -13,6 +15,7 @@ from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, 
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
 from talisman_desktop.play.corrections import Resume, going_on
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.world import DESTINATION
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
@@ -48,6 +51,19 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
             assert_never(never)
 
 
+def _places(area: str, board: Board) -> Iterator[CardDef]:
+    """Yield the places that are found on a road space."""
+    way, at = roads.way(board.table), roads.of_zone(area)
+    if way is None or at is None or at.region:
+        return
+    found = [place for n, place in way.locations if n == at.number]
+    if at.number == DESTINATION:
+        found.append(way.destination)
+    for place in dict.fromkeys(found):
+        if place in board.catalog.spaces:
+            yield board.catalog.spaces[place]
+
+
 def _area_moves(area: str, board: Board) -> list[HandMove]:
     """What can be done with a place itself."""
     what, _, rest = area.partition(":")
@@ -55,7 +71,8 @@ def _area_moves(area: str, board: Board) -> list[HandMove]:
         return list(figure_moves.figure_moves(rest, board))
     found = list(number_moves.gold_moves(area, board))
     if what == "road":
-        found = [*figure_moves.space_moves(area, board), *found, *figure_moves.walkers_to(area, board)]
+        named = (move for printed in _places(area, board) for move in card_moves.creature_numbers(printed, board))
+        found = [*figure_moves.space_moves(area, board), *found, *named, *figure_moves.walkers_to(area, board)]
     return found
 
 
