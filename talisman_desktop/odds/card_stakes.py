@@ -41,8 +41,22 @@ def _only(game: Game, asked: Asked, kind: type[T]) -> T | None:
 # --- rolls that cards ask for ---
 
 
+def _which_table(printed: CardDef, asked: Asked) -> e.Roll | None:
+    """Return the table that is rolled on. Of several it is that of so many dice, and one within another only where that
+    has just been rolled; where this leaves more than one, none is known to be meant."""
+    found = [x for x in _inside(printed) if isinstance(x, e.Roll)]
+    within = [y for x in found for row in x.rows for y in prospects.inside(row.effects) if isinstance(y, e.Roll)]
+    again = bool(within) and bool(asked.rolls) and asked.rolls[-1].key == asked.request.key
+    if len(found) > 1 and asked.throw is not None:
+        found = [x for x in found if x.dice == asked.throw.dice]
+    if len(found) > 1:
+        found = [x for x in found if (x in within) == again]
+    return found[0] if len(found) == 1 else None
+
+
 def _table(game: Game, asked: Asked) -> Stake | None:
-    printed, words = _card(game, asked), _only(game, asked, e.Roll)
+    printed = _card(game, asked)
+    words = _which_table(printed, asked) if printed is not None else None
     if printed is None or words is None:
         return None
     return die_tables.stake(game, asked.request.hero, printed.id.rpartition("/")[2], words)
@@ -102,6 +116,17 @@ def _risk(game: Game, asked: Asked) -> Stake | None:
     return Stake(ends)
 
 
+def _counted(what: str) -> StakeOf:
+    """Return what knows the stake of dice whose sum is only counted: no end is plainly better."""
+
+    def of(game: Game, asked: Asked) -> Stake | None:
+        if asked.throw is None:
+            return None
+        return Stake(lambda dice: End(what.format(sum(dice)), 0.0), asked.throw.dice, asked.throw.sides)
+
+    return of
+
+
 def _amount(game: Game, asked: Asked) -> Stake | None:
     words = _only(game, asked, e.GainRolled)
     if words is None:
@@ -153,7 +178,9 @@ SHARED: Mapping[str, StakeOf] = {
     "fight": _charm,
     "follower": _follower,
     "may": _may,
+    "moves": _counted("{} spaces"),
     "one-of": _one_of,
+    "place": _counted("road space {}"),
     "risk": _risk,
     "table": _table,
 }

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.odds import roll_odds
+from talisman_desktop.odds import card_stakes, roll_odds
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.rules import prospects, worth
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 from tests.games.tower.tower_scenes import TALISMAN, TROLL, at_the_portal
-from tests.kit import Outcome, catalog, climbs, in_village, meets, visits, who
+from tests.kit import Outcome, a_table, catalog, climbs, core, in_village, meets, visits, who
 
 NEAR = 1e-12
 FATE = ("fate", "fate/spare", "fate/other")
@@ -178,9 +181,72 @@ def test_vampire_takes_one_life_at_best() -> None:
 
 def test_unknown_roll_has_no_forecast() -> None:
     game = in_village().session.game
-    for asked in (Throw(key="road", hero="elf"), Throw(key="table/core/nothing"), Throw(key="fight/hero", open=True)):
+    for asked in (
+        Throw(key="nothing-known", hero="elf"),
+        Throw(key="table/core/nothing"),
+        Throw(key="fight/hero", open=True),
+    ):
         assert roll_odds.forecasts(game, asked) == {}
     fate = Choose(key="fate", options=(Option("keep", "Keep it"), Option("fate", "Reroll it")))
     assert roll_odds.forecasts(game, fate) == {}
     assert roll_odds.forecasts(game, fate, [Roll("beguile", (3,))]) == {}, "the question tells of other dice"
     assert roll_odds.forecasts(game, fate, [Roll("fight/hero", (3,))]) == {}
+
+
+# --- the road, quests, foes ---
+
+
+def asked_for(throw: Throw, **where: Any) -> list[tuple[str, int, bool]]:
+    """The ends of dice that are asked for on a road."""
+    game = Game(core().of(table := a_table(["elf"], **{"space": 2, **where})), table)
+    return told(roll_odds.forecasts(game, throw)[""], throw.sides**throw.dice)
+
+
+@pytest.mark.rule("C4a.b", "C4a.c")
+def test_road_die_tells_cards_and_the_special_location() -> None:
+    one = asked_for(Throw(key="road", hero="elf"))
+    assert one == [("a special location", 1, False), *((f"{n} cards", 1, False) for n in range(2, 7))]
+    two = {text: ways for text, ways, _ in asked_for(Throw(key="road", hero="elf", dice=2))}
+    assert two["a special location and what else is rolled"] == 11
+    assert (two["4 cards"], two["7 cards"], two["12 cards"]) == (1, 4, 1)
+
+
+@pytest.mark.rule("C4a.d")
+def test_location_die_names_the_places_and_what_is_rolled_again() -> None:
+    found = asked_for(Throw(key="location", hero="elf"), destination="forest")
+    assert len(found) == 6
+    assert sum(ways for text, ways, _ in found if text.endswith("rolled again")) <= 1
+    assert all(not good for _, _, good in found)
+
+
+@pytest.mark.rule("C5f.b", "C5f.c")
+def test_quest_die_tells_what_could_be_done_at_once_first() -> None:
+    table = a_table([who("elf", gold=2)], space=2)
+    found = roll_odds.forecasts(Game(core().of(table), table), Throw(key="quest/die", hero="elf"))[""]
+    assert told(found)[0] == ("hand over 2 gold", 1, True)
+    assert ("beat an enemy", 2, False) in told(found)
+
+
+@pytest.mark.rule("C10m")
+def test_fewest_fiends_come_first() -> None:
+    assert [text for text, _, _ in asked_for(Throw(key="pits", hero="elf"))][:2] == ["1 fiend", "2 fiends"]
+
+
+def test_trove_die_tells_its_gold_and_its_road() -> None:
+    assert asked_for(Throw(key="trove-gold", hero="elf"))[0] == ("6 gold", 1, True)
+    road = Throw(key="trove-road", hero="elf", text="Which trove? 1 Dragon's Lair, 2 Pit", sides=2)
+    assert asked_for(road) == [("1 Dragon's Lair", 1, False), ("2 Pit", 1, False)]
+
+
+def test_dice_that_are_only_counted_have_their_chances() -> None:
+    assert asked_for(Throw(key="place/core/hermit", hero="elf"))[0] == ("road space 1", 1, False)
+    assert asked_for(Throw(key="moves/core/hermit", hero="elf"))[5] == ("6 spaces", 1, False)
+
+
+def test_table_within_another_is_known_by_the_roll_before() -> None:
+    inner = e.Roll(1, (e.Row(1, 2, (e.Lose("life", 1),)), e.Row(3, 6, (e.Gain("gold", 1),))))
+    outer = e.Roll(1, (e.Row(1, 3, (inner,)), e.Row(4, 6, ())))
+    printed = replace(core().catalog.cards["core/chapel"], meet=(outer,))
+    throw = Throw(key="table/core/chapel", hero="elf")
+    assert card_stakes._which_table(printed, Asked(throw)) is outer
+    assert card_stakes._which_table(printed, Asked(throw, rolls=(Roll(throw.key, (2,)),))) is inner

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.games.darkest import road_stakes
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES
 from talisman_desktop.games.darkest.road import walk
@@ -122,6 +123,7 @@ def against_total(n: int, good: str, bad: str, even: str = "a draw", unknown: tu
 
 
 STAKES: Mapping[str, StakeOf] = {
+    **road_stakes.STAKES,
     "death": _death,
     "guardians": _guardians,
     "mystic": _mystic,

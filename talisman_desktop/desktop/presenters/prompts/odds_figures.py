@@ -70,14 +70,14 @@ class Figures:
     @property
     def brief(self) -> str:
         """Return the first of the chances: that to win, or that of all good ends of a roll."""
-        if len(self.rows) > 1:
+        if len(self.rows) > 1 and self.bar:
             return f"{percent(sum(part.share for part in self.bar if part.kind == 'good'))} good"
         return self.said.partition(" · ")[0]
 
     @property
     def cut(self) -> str:
         """Return what there is room for among many answers: of a roll with several ends the chance of the good ones."""
-        return self.brief if len(self.rows) > 1 else self.said
+        return self.brief if len(self.rows) > 1 and self.bar else self.said
 
     @property
     def told(self) -> str:
@@ -200,7 +200,7 @@ def _of_a_roll(chances: Sequence[Chance]) -> tuple[tuple[Segment, ...], str, tup
     ranked = _good_first(chances)
     good = sum(chance.probability for chance in ranked if chance.good)
     rest = sum(chance.probability for chance in ranked if not chance.good)
-    bar = (Segment("good", good), Segment("bad", rest)) if ranked else ()
+    bar = (Segment("good", good), Segment("bad", rest)) if good else ()
     shares = percents([chance.probability for chance in ranked])
     said = " · ".join(f"{chance.text} {share}" for share, chance in zip(shares, ranked, strict=True))
     return bar, said, tuple(f"{chance.text}: {exactly(chance.probability)}" for chance in ranked)

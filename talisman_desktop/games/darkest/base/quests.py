@@ -75,7 +75,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
             hero=hero,
             text="The Warlock offers a quest for a talisman: take one?",
             options=(
-                Option("yes", "Draw a quest card" if _as_cards(game) else "Roll for a quest"),
+                Option("yes", "Draw a quest card" if as_cards(game) else "Roll for a quest"),
                 Option("no", "No quest"),
             ),
             cause=Cause("C5f.a"),
@@ -84,12 +84,12 @@ async def at_the_cave(game: Game, hero: str) -> None:
     )
     if answer != "yes" or game.hero(hero).toad:
         return
-    await (_draw(game, hero) if _as_cards(game) else _roll(game, hero))
+    await (_draw(game, hero) if as_cards(game) else _roll(game, hero))
     if can_finish(game, hero):
         await finish(game, hero)
 
 
-def _as_cards(game: Game) -> bool:
+def as_cards(game: Game) -> bool:
     """Whether quests are drawn now; their box may have left while the question was open."""
     return quest_cards.left(game.table) > 0
 
@@ -104,7 +104,7 @@ async def _roll(game: Game, hero: str) -> None:
     """Let a hero roll on the Warlock's table (C5f.b, C5f.c)."""
     names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
     request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")
-    (n,) = await dice.throw_own(game, request, "quest", lambda d: _could_finish(game, hero, TABLE[d[-1] - 1]))
+    (n,) = await dice.throw_own(game, request, "quest", lambda d: could_finish(game, hero, TABLE[d[-1] - 1]))
     game.change(QuestSet(hero, TABLE[n - 1]), cause=Cause("C5f.c"))
 
 
@@ -123,10 +123,10 @@ def _under_way(game: Game) -> list[str]:
 
 def can_finish(game: Game, hero: str) -> bool:
     """Whether a hero could finish a quest now: one of the table, or a quest card."""
-    return _could_finish(game, hero, darkest_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
+    return could_finish(game, hero, darkest_slice.quest(game.table, hero)) or _fulfilled(game, hero) is not None
 
 
-def _could_finish(game: Game, hero: str, of_table: str) -> bool:
+def could_finish(game: Game, hero: str, of_table: str) -> bool:
     """Whether a hero could finish a quest of the table now."""
     if not of_table or game.hero(hero).toad or not talismans_left(game):
         return False

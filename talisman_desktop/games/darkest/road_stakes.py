@@ -1,0 +1,119 @@
+"""The stakes of rolls on the road and for what waits there: cards, special locations, troves, quests, foes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from talisman_desktop.games.darkest.base import quests
+from talisman_desktop.games.darkest.road import road_rolls, walk
+from talisman_desktop.rules import worth
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import StakeOf
+from talisman_desktop.rules.stakes import Asked, End, Stake
+
+QUEST_DIE = ("quest", "quest/die")
+"""The keys of the question whether a quest is taken, and of its die."""
+FEW = 1
+"""So many dice of a road roll have a row for each number of cards beside a special location."""
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n or 'no'} {what}{'s' * (n != 1)}"
+
+
+def _road(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a road roll (C4a.b, C4a.c): more cards are neither better nor worse."""
+    if asked.throw is None or asked.request.key.partition("/")[2]:
+        return None
+
+    def ends(dice: tuple[int, ...]) -> End:
+        cards = _counted(sum(map(road_rolls.cards_of, dice)), "card")
+        if road_rolls.CALLS_A_PLACE not in dice:
+            return End(cards, 0.0)
+        return End("a special location" if len(dice) == FEW else "a special location and what else is rolled", 0.0)
+
+    return Stake(ends, asked.throw.dice)
+
+
+def _draws(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the cards of a place, where a 1 is one card."""
+    return _summed(asked, lambda n: End(_counted(n, "card"), 0.0))
+
+
+def _summed(asked: Asked, end: Callable[[int], End]) -> Stake | None:
+    return Stake(lambda dice: end(sum(dice)), asked.throw.dice) if asked.throw is not None else None
+
+
+def _named(game: Game, asked: Asked, places: Sequence[str], barred: frozenset[str] = frozenset()) -> Stake | None:
+    """Return the stake of a die that names one of several places."""
+    if asked.throw is None or len(places) != asked.throw.sides:
+        return None
+
+    def ends(dice: tuple[int, ...]) -> End:
+        place = places[dice[-1] - 1]
+        said = "rolled again" if place in barred else game.catalog.spaces[place].name
+        return End(f"{dice[-1]}: {said}", 0.0)
+
+    return Stake(ends, sides=asked.throw.sides)
+
+
+def _location(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the die for a special location (C4a.d); one that was found before is rolled again."""
+    way, places = walk.way(game), walk.region(game).locations
+    barred = frozenset((*(place for _, place in way.locations), way.destination))
+    return _named(game, asked, places, barred)
+
+
+def _trove(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the die for the trove that the road leads to (C3b.b), which the question names."""
+    if asked.throw is None:
+        return None
+    names = asked.request.text.partition("? ")[2].split(", ")
+    return Stake(lambda dice: End(names[dice[-1] - 1], 0.0), sides=asked.throw.sides)
+
+
+def _gold(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the die for the gold of a trove."""
+    return _summed(asked, lambda n: End(f"{n} gold", worth.TOKEN["gold"] * n))
+
+
+def _quest(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the Warlock's die (C5f.b): a quest that could be done here and now is good."""
+    if asked.request.key not in QUEST_DIE or (asked.throw is None and asked.option != "yes"):
+        return None
+    hero = asked.request.hero
+
+    def ends(dice: tuple[int, ...]) -> End:
+        quest = quests.TABLE[dice[-1] - 1]
+        return End(quests.QUESTS[quest].words, 1.0 if quests.could_finish(game, hero, quest) else 0.0)
+
+    return Stake(ends) if asked.throw is not None or not quests.as_cards(game) else None
+
+
+def _pits(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the Pits (C10m): the fewer fiends, the better."""
+    return _summed(asked, lambda n: End(_counted(n, "fiend"), -float(n)))
+
+
+def _werewolf(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a werewolf's dice (C10k.a)."""
+    return _summed(asked, lambda n: End(f"strength {n}", -float(n)))
+
+
+def _spirit(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the dice for the Spirit of Fire (C10n.b)."""
+    return _summed(asked, lambda n: End(f"craft {n}", -float(n)))
+
+
+STAKES: Mapping[str, StakeOf] = {
+    "draws": _draws,
+    "location": _location,
+    "pits": _pits,
+    "quest": _quest,
+    "road": _road,
+    "trove-gold": _gold,
+    "trove-road": _trove,
+    "valley": _spirit,
+    "werewolf": _werewolf,
+}
+"""By the first part of the key of a question."""
