@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.guardian_planner import (
     AIMS,
@@ -78,6 +78,8 @@ class GuardianPlanner(QScrollArea):
             return
         self.plan = plan
         if plan is None:
+            for told in (*self._lines(), self.sides, self.worst, self.back):
+                told.setText("")
             return
         self.sides.setText(f"{plan.sides.capitalize()}.")
         self.worst.setText(worst(plan.hits))
@@ -89,6 +91,9 @@ class GuardianPlanner(QScrollArea):
         self.back.setText(plan.back)
         self._tell(self.unknown, [unknown_words(plan)])
         self.fill.setVisible(plan.fits)
+
+    def _lines(self) -> tuple[QLabel, ...]:
+        return self.hits, self.split, self.plays, self.next, self.unknown
 
     def _tell(self, place: Wrapped | QWidget, lines: Sequence[str]) -> None:
         assert isinstance(place, Wrapped)

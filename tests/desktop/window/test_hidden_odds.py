@@ -1,0 +1,128 @@
+"""With *Hide the odds* nothing of chance is said anywhere: panels, dialogs, tooltips, spoken texts, Why?, packet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.notes.packet import markdown
+from tests.desktop.dialogs.test_dialog_sizes import COMMANDS
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, who
+
+CHANCE = re.compile(r"\d ?%|\b\d+/\d+ = |\d stand-off|expected|at most \d+\)|win with fate|no figure")
+"""Anything that tells a chance, or what chance may cost."""
+SIZE = re.compile(r"\d+ ?%( .*)?|.*at true size. Print it at 100 %.*")
+"""A size of letters, of the table or of paper."""
+NOT_OF_THE_GAME = ("about", "find", "playing", "settings")
+"""Dialogs with the guide for players, with the rules, and with sizes."""
+ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
+
+
+def said() -> Iterator[str]:
+    """All that any window says, shows when pointed at, or tells a screen reader."""
+    for top in QApplication.topLevelWidgets():
+        for part in (top, *top.findChildren(QWidget)):
+            yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription(), part.windowTitle())
+            if isinstance(part, QLabel | QAbstractButton | QLineEdit):
+                yield part.text()
+            elif isinstance(part, QTextEdit | QPlainTextEdit):
+                yield part.toPlainText()
+            elif isinstance(part, QAbstractItemView) and part.model() is not None:
+                yield from in_model(part.model(), QModelIndex())
+            shown = getattr(getattr(part, "figures", None), "shown", None) or getattr(part, "shown", None)
+            yield str(shown) if shown is not None and type(shown).__name__ == "Figures" else ""
+
+
+def in_model(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
+    for row in range(model.rowCount(parent)):
+        for at in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)):
+            index = model.index(row, at, parent)
+            yield from (str(model.data(index, role) or "") for role in ROLES)
+        if not isinstance(model, QAbstractListModel):
+            yield from in_model(model, model.index(row, 0, parent))
+
+
+def chances() -> list[str]:
+    return [text for text in said() if CHANCE.search(text) and not SIZE.fullmatch(text)]
+
+
+def settle(window: MainWindow) -> None:
+    """Let all that is worked out later be worked out."""
+    window.outlook.look()
+    window.planning.follow(window.player.session if window.player is not None else None)
+    QApplication.processEvents()
+
+
+def at_step(table: Table, *step: str | int) -> Table:
+    return replace(table, step=Step(str(step[0]), tuple(step[1:])))
+
+
+def fight() -> Table:
+    table = a_table(
+        [who("elf", fate=1, items=["potion-of-strength", "sword", "armour"])], row=["ogre"], modules=["battle-breakage"]
+    )
+    return at_step(table, "meet-card", table.zone("spot:1")[0].id)
+
+
+def guardians() -> Table:
+    heroes = [who("elf", fate=1, items=["helmet"]), who("dwarf", items=["potion-of-strength"])]
+    zones, step = {"guardians": ["ogre", "bear", "wraith"]}, Step("again-or-back", (1,))
+    return a_table(heroes, space=6, destination="forest", visited=True, zones=zones, step=step)
+
+
+def table_of_a_card() -> Table:
+    table = a_table([who("elf", fate=1)], row=["cave"])
+    return at_step(table, "meet-card", table.zone("spot:1")[0].id)
+
+
+def road() -> Table:
+    return a_table([who("elf", fate=1)], space=1, rolled=(), step=Step("road-roll"))
+
+
+TABLES = {"fight": fight, "guardians": guardians, "card": table_of_a_card, "road": road}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_of_chance_is_said_with_hidden_odds(evening: Evening, name: str) -> None:
+    evening.begin(TABLES[name](), dice="table")
+    window = evening.window
+    for dock in window.panels.docks.values():
+        dock.show()
+        dock.raise_()
+    settle(window)
+    assert chances(), "the walk finds what is said of chance"
+    window.change_settings(replace(window.settings, hide_odds=True))
+    settle(window)
+    assert chances() == []
+    for command in COMMANDS:
+        if command in NOT_OF_THE_GAME:
+            continue
+        window.run(command)
+        QApplication.processEvents()
+        assert chances() == [], command
+        for dialog in (w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()):
+            dialog.close()
+    assert not CHANCE.search(markdown(evening.session, "Packet"))
