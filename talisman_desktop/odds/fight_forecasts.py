@@ -45,6 +45,8 @@ FIGHTS = ("fight", "finale", "duel")
 """The keys of questions and rolls in fights begin with one of these."""
 ON_THE_ROAD = "fate/road"
 """The family of questions about fate for road rolls, of which no end is plainly better."""
+NO_PRICE = "without what a defeat costs"
+"""Said where dice of the fight lie there already, and its price is not worked out again."""
 MOST_OPTIONS = 16
 """A question with more options than these is about no fight."""
 
@@ -273,7 +275,10 @@ class _Forecasts:
         if plain is None or more is None or plain.odds is None or more.odds is None:
             return {}
         paid = Forecast(odds=more.odds, gain=more.odds.win - plain.odds.win, costs=(Cost("fate", 1.0, 1),))
-        return {"throw": plain, "destiny": paid}
+        return {
+            "throw": replace(plain, unknown=(NO_PRICE,)),
+            "destiny": replace(paid, unknown=(NO_PRICE,)),
+        }
 
     def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
         """Return what each way to keep some of several dice brings; the usual one is the plain fight."""

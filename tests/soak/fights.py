@@ -29,7 +29,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Hero, Step, Table, spot
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.fight_forecasts import THE_ROLL, forecasts
+from talisman_desktop.odds.fight_forecasts import NO_PRICE, THE_ROLL, forecasts
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.step_copy import StepUnderWay
@@ -41,7 +41,7 @@ from tests.kit import a_table, core, who
 MOST = 4.0
 """The most standard errors that a sample may be off."""
 
-ASSUMED = ("if the ", "without a spell", "without the spell", "without fate")
+ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", NO_PRICE)
 """The policy that a forecast assumes and the player here keeps to."""
 HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
 ENEMIES = (
@@ -281,7 +281,8 @@ def differences(situation: Situation, times: int) -> list[str]:
             continue
         plain = Player(situation, option, pays=False).sample(times, situation.seed)
         wrong += _apart(f"{option}", forecast.odds, plain)
-        wrong += _costs_apart(option, forecast, plain)
+        if NO_PRICE not in forecast.unknown:
+            wrong += _costs_apart(option, forecast, plain)
         if forecast.with_fate is not None:
             paid = Player(situation, option, pays=True).sample(times, situation.seed)
             wrong += _apart(f"{option} with fate", forecast.with_fate, paid)

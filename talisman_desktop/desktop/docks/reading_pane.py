@@ -122,7 +122,7 @@ class ReadingPane(QScrollArea):
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
         facts = "  ·  ".join(part for part in (screen_names.type_line(card), numbers, card.set) if part)
-        self.facts.setText("\n".join(filter(None, (facts, own, *card_words.certainty(card)))))
+        self.facts.setText("\n".join(filter(None, (own, facts, *card_words.certainty(card)))))
         self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
         notes = self.notes(card) if self.notes is not None else ()
         self.rules.setVisible(bool(notes))

@@ -95,3 +95,10 @@ def test_exact_odds_name_each_answer() -> None:
 @pytest.mark.parametrize("shares", [(1 / 3, 1 / 3, 1 / 3), (0.905, 0.024, 0.071), (1.0, 0.0, 0.0), (0.5, 0.25, 0.25)])
 def test_percents_add_up_to_all(shares: tuple[float, ...]) -> None:
     assert sum(float(said.removesuffix(" %")) for said in percents(shares)) == pytest.approx(100)
+
+
+def test_roll_without_a_good_end_has_no_bar_and_even_rows() -> None:
+    found = shown(Forecast(chances=(Chance("2 cards", 0.5), Chance("3 cards", 0.5))))
+    assert found.bar == ()
+    assert found.brief == found.said.partition(" · ")[0]
+    assert [row.bar[0].kind for row in found.rows] == ["even", "even"]

@@ -214,8 +214,9 @@ def _rows(chances: Sequence[Chance]) -> tuple[Row, ...]:
     """Return the ends of a roll, the good ones first."""
     ranked = _good_first(chances)
     shares = percents([chance.probability for chance in ranked])
+    rest: Kind = "bad" if any(x.good for x in ranked) else "even"
     return tuple(
-        Row((Segment("good" if x.good else "bad", x.probability),), share, x.text, x.good)
+        Row((Segment("good" if x.good else rest, x.probability),), share, x.text, x.good)
         for share, x in zip(shares, ranked, strict=True)
     )
 
