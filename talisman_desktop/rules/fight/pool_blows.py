@@ -67,7 +67,7 @@ def strikes_in_order(scores: Sequence[int], lives: Sequence[int], pool: int) -> 
             if pool <= score:
                 break
             if left[at] > 0:
-                pool -= score or 1
+                pool -= max(1, score)
                 left[at] -= 1
                 hits.append(at)
     return hits
