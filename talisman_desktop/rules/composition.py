@@ -106,7 +106,7 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
 
 
 def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
-    return values.setdefault(value, Bent({}, {}, []))
+    return values.setdefault(value, Bent({}, {}, [], value.whose == "hero"))
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:

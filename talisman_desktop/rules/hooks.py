@@ -123,15 +123,11 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.values.get(self)
         if bent is not None:
             if bent.words:
-                found = None
-                if self.whose == "hero":
-                    # What was found before is taken from where it is kept, because most values are asked for again
-                    # before anything changes.
-                    owner: Any = about
-                    known = game.standing.get(owner if type(owner) is str else owner.hero)
-                    if known is not None and known.stood is game.stood:
-                        found = known.bends.get(self)
-                if found is None:
+                # What was found before is taken from where it is kept, because most values are asked for again before
+                # anything changes.
+                owner: Any = about
+                known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
+                if known is None or known.stood is not game.stood or (found := known.bends.get(self)) is None:
                     found = game.bending(self, about, bent.words)
                 for by_word, word in found:
                     base = by_word(base, word, about)
@@ -358,6 +354,8 @@ class Bent(Struct, frozen=True, eq=False):
     words: dict[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
     bends: list[Callable[[TheGame, Any, Any], Any]]
+    of_hero: bool
+    """Whether the standing words of one hero bend it."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
