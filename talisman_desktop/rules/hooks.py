@@ -94,9 +94,7 @@ class Played(Protocol):
         """The heroes who are together, in marching order."""
         ...
 
-    def bending(
-        self, value: Value[Any, Any], about: Any, by: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
-    ) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
+    def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
         """Return what bends a value now by standing words."""
         ...
 
@@ -123,12 +121,14 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.values.get(self)
         if bent is not None:
             if bent.words:
-                # What was found before is taken from where it is kept, because most values are asked for again before
-                # anything changes.
+                # What stands is taken from where it is kept, because mostly values are asked for again before anything
+                # changes.
                 owner: Any = about
                 known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
-                if known is None or known.stood is not game.stood or (found := known.bends.get(self)) is None:
-                    found = game.bending(self, about, bent.words)
+                if known is not None and known.stood is game.stood:
+                    found = known.bends.get(self, ())
+                else:
+                    found = game.bending(self, about)
                 for by_word, word in found:
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
@@ -138,6 +138,10 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
             for by_module in bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
+
+
+ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
+"""A value and the way in which a kind of standing word bends it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -362,6 +366,8 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """All that the modules of a table add and bend, by what it is added to."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
+    of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
+    """The values of heroes and the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
