@@ -104,7 +104,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
-        stands.castable = tuple(x for x in stands.abilities if x[1].type == "spell")
+        stands.castable = tuple([x for x in stands.abilities if x[1].type == "spell"])
     return stands.castable if spells_only else stands.abilities
 
 

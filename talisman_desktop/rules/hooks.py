@@ -383,8 +383,11 @@ NO_HOOKS = Hooks()
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
     """Whether a module bends any of these values, which may then rest on anything at the table."""
-    bent = game.values
-    return any(value in bent and bent[value].bends for value in values)
+    for value in values:
+        bent = game.values.get(value)
+        if bent is not None and bent.bends:
+            return True
+    return False
 
 
 def happened(game: Played, event: object) -> None:
