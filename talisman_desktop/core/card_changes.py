@@ -22,6 +22,9 @@ from talisman_desktop.core.table import (
     discard,
 )
 
+FELLED = discard(FOE)
+"""Foes that are no cards of any box lie nowhere once they are felled."""
+
 
 def _find(table: Table, card: int) -> tuple[str, Card]:
     try:
@@ -81,7 +84,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
         unseen = _add(deck.unseen, card.kind, 1) if card.kind else deck.unseen
         decks = {**table.decks, name: replace(deck, unseen=unseen, size=deck.size + 1)}
         return replace(table, zones=zones, decks=decks)
-    if fact.to == discard(FOE):
+    if fact.to == FELLED:
         return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
     # A card keeps nothing of its past where nobody meets it again.
@@ -171,9 +174,10 @@ def shuffle(table: Table, name: str) -> Table:
     for kind in (*deck.top, *(c.kind for c in pile if c.kind)):
         unseen[kind] = unseen.get(kind, 0) + 1
     # In order, because luck sorts them at every draw.
-    unseen = {kind: unseen[kind] for kind in sorted(unseen)}
+    unseen = dict(sorted(unseen.items()))
     size = deck.size + len(deck.top) + len(pile)
-    zones = {k: v for k, v in table.zones.items() if k != discard(name)}
+    zones = dict(table.zones)
+    zones.pop(discard(name), None)
     return replace(table, zones=zones, decks={**table.decks, name: Deck(unseen, size)})
 
 

@@ -121,6 +121,8 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
+CHANCE = (Throw, Draw)
+"""The requests that luck answers."""
 
 
 class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):
@@ -295,7 +297,7 @@ def only_answer(request: Request) -> Answer | None:
     if isinstance(request, Choose):
         # Most requests are choices, and most of the others dice.
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
-    if isinstance(request, Throw | Draw):
+    if isinstance(request, CHANCE):
         return None
     match request:
         case Pick():

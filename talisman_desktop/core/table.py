@@ -300,7 +300,7 @@ Held = Literal["items", "followers", "spells", "trophies", "quests"]
 """The zones of what a hero has, each before the hero's id."""
 HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies", "quests")
 
-_SPOTS = tuple(f"spot:{n}" for n in range(64))
+_SPOTS = {n: f"spot:{n}" for n in range(64)}
 
 
 def spot(n: int) -> str:
@@ -309,7 +309,7 @@ def spot(n: int) -> str:
     >>> spot(3)
     'spot:3'
     """
-    return _SPOTS[n] if 0 <= n < len(_SPOTS) else f"spot:{n}"
+    return _SPOTS.get(n) or f"spot:{n}"
 
 
 def road(n: int, region: str = "") -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from talisman_desktop.core.requests import Answer, Draw, Request, Throw, usual_answer
+from talisman_desktop.core.requests import CHANCE, Answer, Request, usual_answer
 from talisman_desktop.rules.game import Game
 
-CHANCE = (Throw, Draw)
-"""The requests that luck answers."""
 Fills = Literal["needed", "first", "never"]
 """Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
 MOST = 50

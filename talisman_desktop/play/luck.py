@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from hashlib import blake2b
+from itertools import accumulate
 
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
@@ -74,12 +76,8 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
     # Sorted, so that the same luck means the same card in a table read back from a file.
-    cards = sum(unseen.values())
-    if not cards:
+    kinds = sorted(unseen)
+    up_to = [*accumulate(map(unseen.__getitem__, kinds))]
+    if not up_to or not up_to[-1]:
         raise ValueError("the deck is empty")
-    left = chance.below(cards)
-    for kind in sorted(unseen):
-        left -= unseen[kind]
-        if left < 0:
-            return kind
-    raise ValueError("a deck counts less than no cards of a kind")
+    return kinds[bisect_right(up_to, chance.below(up_to[-1]))]

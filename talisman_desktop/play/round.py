@@ -13,6 +13,7 @@ from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
 from talisman_desktop.core.requests import (
+    CHANCE,
     Answer,
     Choose,
     Chosen,
@@ -28,7 +29,7 @@ from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.play import log_gaps, luck, real_cards
 from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
-from talisman_desktop.play.log_gaps import CHANCE, Fills
+from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules import number_questions
@@ -157,25 +158,27 @@ class Round:
     # --- the kernel's round ---
 
     def _enter(self) -> None:
-        """Enter the step the table stands at, keeping a keyframe of it."""
-        game, frames = self._game, self.keyframes
-        table = game.table
-        entries = len(self.log)
-        frame = Keyframe(entries, len(self.facts) + len(game.facts), table)
-        before = frames[-1] if frames else None
-        if before is not None and before.entries == entries:
-            frames[-1] = frame
-        else:
-            frames.append(frame)
-            if len(frames) > 1200:
-                self.keyframes = [*frames[:600:10], *frames[600:]]
-        if self._occurrences:
-            self._occurrences.clear()
-        if ONCE in self.switches:
-            del self.switches[ONCE]
-        if game.rules_changed:
-            game.play_by(self.rules.of(table))
-        self._running = None if table.step.name == OVER else Running(game.ruleset.enter(game))
+        """Enter the step the table stands at, and those that follow it until one asks. A keyframe is kept of the last
+        that began at an entry of the log."""
+        game, frames, entries, told = self._game, self.keyframes, len(self.log), len(self.facts)
+        if frames and frames[-1].entries == entries:
+            del frames[-1]
+        elif len(frames) >= 1200:
+            frames = self.keyframes = [*frames[:600:10], *frames[600:]]
+        self._occurrences.clear()
+        self.switches.pop(ONCE, None)
+        frames.append(Keyframe(entries, told + len(game.facts), game.table))
+        while True:
+            if game.rules_changed:
+                game.play_by(self.rules.of(game.table))
+            if game.table.step.name == OVER:
+                self._running = None
+                return
+            running = self._running = Running(game.ruleset.enter(game))
+            if running.ended is None:
+                return
+            game.do(StepBegan(running.ended))
+            frames[-1] = Keyframe(entries, told + len(game.facts), game.table)
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.

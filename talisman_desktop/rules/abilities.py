@@ -104,7 +104,7 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
-        stands.castable = tuple(x for x in stands.abilities if x[1].type == "spell")
+        stands.castable = tuple([x for x in stands.abilities if x[1].type == "spell"])
     return stands.castable if spells_only else stands.abilities
 
 
@@ -131,28 +131,32 @@ def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
     """Whether an ability belongs to this moment. Boosts are good at any time, and offered where they count."""
-    ability, boosts = use.ability, use.boosts
-    match ability.when:
-        case "before-fight":
-            return moment == "before-fight"
-        case "before-guardians":
-            return moment == "before-fight" and m.guardians
-        case "enemy":
-            return moment == "enemy" or (moment == "before-fight" and not m.guardians)
-        case "life-lost" | "spell-cast":
-            return False
-        case "any" if boosts:
-            return moment != "enemy"
-        case _ if moment in ("before-fight", "enemy"):
-            return False
-        case "place":
-            return ability.place.replace(" ", "-") in m.place.split()
+    when = use.ability.when
+    if moment == "enemy":
+        return when == "enemy"
+    if moment == "before-fight":
+        match when:
+            case "enemy":
+                return not m.guardians
+            case "before-guardians":
+                return m.guardians
+            case "any":
+                return use.boosts
+            case _:
+                return when == "before-fight"
+    match when:
+        case "any":
+            return True
         case "between":
             return m.between
-        case "any" | "village" | "road":
-            return ability.when in ("any", moment)
+        case "place":
+            return use.ability.place.replace(" ", "-") in m.place.split()
+        case "village" | "road":
+            return when == moment
+        case "before-fight" | "before-guardians" | "enemy" | "life-lost" | "spell-cast":
+            return False
         case _:
-            assert_never(ability.when)
+            assert_never(when)
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:

@@ -34,12 +34,8 @@ def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
 
 def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
     """Return a hero's trophies of one attribute with their points."""
-    found = []
-    for card in game.table.zone(held("trophies", hero)):
-        points = getattr(game.printed(card), attribute)
-        if points:
-            found.append((card, int(points)))
-    return found
+    points = [(card, getattr(game.printed(card), attribute)) for card in game.table.zone(held("trophies", hero))]
+    return [(card, int(n)) for card, n in points if n]
 
 
 def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTrophy, ...]:
@@ -49,8 +45,8 @@ def loose_trophies(game: Game, hero: str, attribute: Attribute) -> tuple[LooseTr
 
 def trophy_points(game: Game, hero: str, attribute: Attribute) -> int:
     """Return the points that a hero has to exchange for one attribute."""
-    cards = sum(points for _, points in trophies(game, hero, attribute))
-    return cards + sum(loose.points for loose in loose_trophies(game, hero, attribute))
+    cards = sum([points for _, points in trophies(game, hero, attribute)])
+    return cards + sum([loose.points for loose in loose_trophies(game, hero, attribute)])
 
 
 def _is(printed: CardDef, card: Card, what: Owned) -> bool:

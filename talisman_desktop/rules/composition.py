@@ -9,13 +9,14 @@ from typing import Any
 
 from msgspec import structs
 
+from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
 from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.rules import decks, game_words
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bent, GameBot, Hooks, Module, Procedure, TheGame, Value
+from talisman_desktop.rules.hooks import Around, Bent, ByWord, GameBot, Hooks, Module, Procedure, TheGame, Value
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
@@ -93,8 +94,13 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
             follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
     offers = tuple(offer for module in modules for offer in module.offers)
     followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
+    of_words: dict[type[Static], tuple[ByWord, ...]] = {}
+    for value, bent in values.items():
+        for kind, by in bent.words.items() if value.whose != "ground" else ():
+            of_words[kind] = (*of_words.get(kind, ()), (value, by))
     return Hooks(
         values=values,
+        of_words=of_words,
         arounds=arounds,
         offers=offers,
         follows=follows,
@@ -106,7 +112,7 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
 
 
 def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
-    return values.setdefault(value, Bent({}, {}, []))
+    return values.setdefault(value, Bent({}, {}, [], value.whose == "hero"))
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:

@@ -46,8 +46,9 @@ def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
 def called(catalog: Catalog, deck: str) -> str:
     """Return the name of a deck within a sentence, without an article: "adventure deck of The Reaper"."""
     kind, _, box = deck.partition(":")
-    title = next((found.title for found in catalog.sets if found.id == box), box)
-    return f"{kind} deck of {title}" if box else f"{kind} deck"
+    if not box:
+        return f"{kind} deck"
+    return f"{kind} deck of {next((found.title for found in catalog.sets if found.id == box), box)}"
 
 
 # --- in the course of a game ---

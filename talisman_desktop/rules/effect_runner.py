@@ -278,7 +278,9 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 
 def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
-    """Note that these words let a hero pray, if they do."""
+    """Note that these words let a hero pray, if they do and anything follows from it."""
+    if MayPray not in game.ruleset.hooks.follows:
+        return
     if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
         happened(game, MayPray(m.hero))
 

@@ -198,7 +198,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
     try:
         served = await effect_runner.run(game, m, _words(printed))
-        if caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
+        if m.lost and caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
             caught.extend(loser for loser, _ in m.lost)
             m.lost.clear()
         settle_lost_turns(game, m)

@@ -252,13 +252,12 @@ class Game:
         """A card on the table."""
         lay, zones = self.lay.get(card), self.table.zones
         if lay is not None:
-            zone, cards, found = lay
-            now = zones.get(zone, ())
-            if now is cards:
-                return found
+            now = zones.get(lay[0], ())
+            if now is lay[1]:
+                return lay[2]
             for found in now:
                 if found.id == card:
-                    self.lay[card] = zone, now, found
+                    self.lay[card] = lay[0], now, found
                     return found
         zone, found = self.table.find(card)
         self.lay[card] = zone, zones[zone], found
@@ -302,9 +301,9 @@ class Game:
         while True:
             before = self.table
             answer = await ask(request)
-            if not isinstance(answer, Interjected):
-                assert isinstance(answer, Chosen)
+            if isinstance(answer, Chosen):
                 return answer.id
+            assert isinstance(answer, Interjected)
             if answer != ASK_ANEW:
                 await play(self, answer.id)
             moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)

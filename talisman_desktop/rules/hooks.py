@@ -94,9 +94,7 @@ class Played(Protocol):
         """The heroes who are together, in marching order."""
         ...
 
-    def bending(
-        self, value: Value[Any, Any], about: Any, by: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
-    ) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
+    def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
         """Return what bends a value now by standing words."""
         ...
 
@@ -123,16 +121,14 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.values.get(self)
         if bent is not None:
             if bent.words:
-                found = None
-                if self.whose == "hero":
-                    # What was found before is taken from where it is kept, because most values are asked for again
-                    # before anything changes.
-                    owner: Any = about
-                    known = game.standing.get(owner if type(owner) is str else owner.hero)
-                    if known is not None and known.stood is game.stood:
-                        found = known.bends.get(self)
-                if found is None:
-                    found = game.bending(self, about, bent.words)
+                # What stands is taken from where it is kept, because mostly values are asked for again before anything
+                # changes.
+                owner: Any = about
+                known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
+                if known is not None and known.stood is game.stood:
+                    found = known.bends.get(self, ())
+                else:
+                    found = game.bending(self, about)
                 for by_word, word in found:
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
@@ -142,6 +138,10 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
             for by_module in bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
+
+
+ByWord = tuple[Value[Any, Any], Callable[[Any, Word, Any], Any]]
+"""A value and the way in which a kind of standing word bends it."""
 
 
 class Bend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -358,12 +358,16 @@ class Bent(Struct, frozen=True, eq=False):
     words: dict[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
     bends: list[Callable[[TheGame, Any, Any], Any]]
+    of_hero: bool
+    """Whether the standing words of one hero bend it."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """All that the modules of a table add and bend, by what it is added to."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
+    of_words: Mapping[type[Static], tuple[ByWord, ...]] = {}
+    """The values of heroes and the party that each kind of standing word bends, and how."""
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
@@ -379,8 +383,11 @@ NO_HOOKS = Hooks()
 
 def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
     """Whether a module bends any of these values, which may then rest on anything at the table."""
-    bent = game.values
-    return any(value in bent and bent[value].bends for value in values)
+    for value in values:
+        bent = game.values.get(value)
+        if bent is not None and bent.bends:
+            return True
+    return False
 
 
 def happened(game: Played, event: object) -> None:

@@ -79,8 +79,8 @@ def _keepers(game: Game, m: Meeting) -> list[tuple[str, Card, int]]:
     return [
         (hero, card, number)
         for hero in game.party
-        if spells.can_cast(game, hero)
         for card in game.table.zone(held("spells", hero))
         for number, ability in enumerate(game.printed(card).may)
-        if ability.when == "life-lost" and all(script.possible(game, m) for script in _scripts(game, ability))
+        if ability.when == "life-lost" and spells.can_cast(game, hero)
+        if all(script.possible(game, m) for script in _scripts(game, ability))
     ]

@@ -85,11 +85,9 @@ async def trim(game: Game, hero: str) -> None:
     if not game.alive(hero) or game.hero(hero).toad or not resolution.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
-    if not cards:
+    if not cards or not _too_many(game, hero, cards):
         return
     over = len(cards) - limit(game, hero)
-    if over <= 0:
-        return
     ids = await game.pick(
         Pick(
             key="spells/over",

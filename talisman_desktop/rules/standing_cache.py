@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.owned import Fights, Static
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
@@ -15,8 +15,6 @@ from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
-ByWord = Mapping[type[Static], Callable[[Any, Word, Any], Any]]
-"""The way in which each kind of standing word bends one value."""
 
 
 class Standing:
@@ -53,10 +51,13 @@ class Standing:
         self.spells_zone = held("spells", hero.id)
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
-        for static, _, _ in self.words:
-            self.by_kind.setdefault(type(static), []).append(static)
-        self.bends: dict[Value[Any, Any], tuple[Bending, ...]] = {}
-        """The bends of each value that was asked for, in the order of the words."""
+        self.bends: dict[Value[Any, Any], list[Bending]] = {}
+        """The bends of each value, in the order of the words."""
+        for word in self.words:
+            kind = type(word[0])
+            self.by_kind.setdefault(kind, []).append(word[0])
+            for value, by in game.ruleset.hooks.of_words.get(kind, ()):
+                self.bends.setdefault(value, []).append((by, word))
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
@@ -188,30 +189,16 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     return known
 
 
-def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
     """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
     or of the ground."""
     if value.whose == "hero":
         hero = about if type(about) is str else about.hero
-        known: Standing | None = game.standing.get(hero)
-        if known is None or known.stood is not game.stood:
-            if hero not in game.table.heroes:
-                return ()
-            known = of(game, hero)
-        found = known.bends.get(value)
-        return found if found is not None else _bends_of(known, value, by)
+        return of(game, hero).bends.get(value, ()) if hero in game.table.heroes else ()
     if value.whose == "party":
-        return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
-    return [(by[type(word[0])], word) for word in footing(game).words if type(word[0]) in by]
-
-
-def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:
-    """Return the bends of a value by what stands for a hero, found once."""
-    found = stands.bends.get(value)
-    if found is None:
-        if by.keys().isdisjoint(stands.by_kind):
-            found = ()
-        else:
-            found = tuple((by[type(word[0])], word) for word in stands.words if type(word[0]) in by)
-        stands.bends[value] = found
-    return found
+        return [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+    words = footing(game).words
+    if not words:
+        return ()
+    by = game.values[value].words
+    return [(by[type(word[0])], word) for word in words if type(word[0]) in by]

@@ -78,7 +78,7 @@ def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
         stands.scores.clear()
     known = stands.scores.get(question)
     if known is None:
-        known = stands.scores[question] = sum(p.n for p in parts(game, hero, attribute, fight, against))
+        known = stands.scores[question] = sum([p.n for p in parts(game, hero, attribute, fight, against)])
     return known
 
 
@@ -99,8 +99,10 @@ def parts(
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
     about = Scored(hero, attribute, fight, against)
     barred = BARRED(game, (), hero) if fight == "battle" else ()
-    added = [x for x in ADDED(game, (), about) if x.card is None or not is_barred(x.printed, barred, x.card)]
-    found.extend(x.part for x in added if not x.in_hand)
+    added = ADDED(game, (), about)
+    if barred:
+        added = tuple([x for x in added if x.card is None or not is_barred(x.printed, barred, x.card)])
+    found += [x.part for x in added if not x.in_hand]
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
     weapons = [x for x in added if x.in_hand and x.card is not None]

@@ -92,7 +92,7 @@ def _ground(game: Game) -> Any:
 
 
 def _bends(value: Value[Any, Any], about: str) -> Callable[[Game], Any]:
-    return lambda game: list(game.bending(value, about, game.values[value].words))
+    return lambda game: list(game.bending(value, about))
 
 
 def _scores(game: Game, hero: str) -> list[int]:

@@ -267,12 +267,16 @@ def _met(game: Game) -> bool:
 SCRIPTS: dict[str, Script] = {
     "destruction": Script(
         destruction,
-        lambda game, m: bool(roads.face_up(game.table)),
+        lambda game, m: roads.any_face_up(game.table),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
     "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
     "preservation": Script(preservation),
-    "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
+    "hex": Script(
+        hex_,
+        lambda game, m: roads.any_face_up(game.table, lambda card: game.printed(card).type == "enemy"),
+        lambda game, m: _before_an_enemy(game),
+    ),
     "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
     "spare-enemy": Script(spare_enemy, lambda game, m: m.enemy > 0),
     "invisibility": Script(invisibility, lambda game, m: not m.guardians),

@@ -127,7 +127,7 @@ def _on_this_space(game: Game, card: int) -> bool:
 
 def _health(game: Game) -> int:
     """Lives, strength and craft of the whole party: what a bad card takes."""
-    return sum(h.life + h.strength + h.craft for h in game.table.heroes.values())
+    return sum([h.life + h.strength + h.craft for h in game.table.heroes.values()])
 
 
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:

@@ -268,8 +268,16 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
+    """The next card of the row nobody is done with; it is kept until a card is moved, as it is asked for twice."""
     zones = game.table.zones
+    known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
+    if known[0] is not zones:
+        known = game.kept["unmet"] = zones, _unmet(game, zones)
+    return known[1]
+
+
+def _unmet(game: Game, zones: dict[str, tuple[Card, ...]]) -> Card | None:
+    """Return the next card of the row; on a spot with several, followers come before things (C4b.e)."""
     for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
         if waiting := [c for c in zones[spot(n)] if not c.met]:
             break

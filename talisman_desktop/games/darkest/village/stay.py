@@ -93,9 +93,16 @@ def _meeting(game: Game, hero: str) -> Meeting:
 def services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
-    left = baggage.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
+    table, left = game.table, _wares(game)
+    sold_out = tuple([kind for kind, copies in left.items() if not copies])
+    shared = (table.region, table.zones.get(store(table.region, HEIRS)), table.lasting, table.options, sold_out)
+    keeps = not bent_by_modules(game, RESTS_ON)
     for hero in game.party:
-        found = _services_of(game, hero, left)
+        # They are kept, because most of what is done in a village is another hero's.
+        found: Services | None = game.kept.get(f"village:{hero}") if keeps else None
+        rest_on = (*shared, *_own(game, hero))
+        if found is None or found.rest_on != rest_on:
+            found = game.kept[f"village:{hero}"] = _services_of(game, hero, left, rest_on)
         options += found.options
         barred += found.barred
     return Choose(
@@ -116,26 +123,32 @@ class Services(Struct, frozen=True, eq=False):
     barred: tuple[Barred, ...]
 
 
-def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
-    """Return the services for one hero. They are kept, because most of what is done in a village is another hero's."""
+def _wares(game: Game) -> dict[str, int]:
+    """Return the copies left of all that the Blacksmith sells, kept as long as nobody buys or hands back any."""
     table = game.table
-    zones, region = table.zones, table.region
-    rest_on = (
-        region,
+    rest_on = (table.decks["purchase"], table.zones.get(discard("purchase")))
+    known: tuple[object, dict[str, int]] = game.kept.get("wares", (None, {}))
+    if known[0] != rest_on:
+        left = baggage.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
+        known = game.kept["wares"] = rest_on, left
+    return known[1]
+
+
+def _own(game: Game, hero: str) -> tuple[object, ...]:
+    """Return all that the services for one hero rest on beside what is there for all; what stands for the hero tells
+    the items and the followers too."""
+    table = game.table
+    return (
         standing_cache.of(game, hero),
         table.heroes[hero],
-        region,
-        *[zones.get(zone) for zone in (f"items:{hero}", f"followers:{hero}", f"trophies:{hero}")],
-        zones.get(store(region, hero)),
-        zones.get(store(region, HEIRS)),
+        table.zones.get(f"trophies:{hero}"),
+        table.zones.get(store(table.region, hero)),
         darkest_slice.may_visit_mystic(table, hero),
-        table.lasting,
-        table.options,
-        [kind for kind, copies in left.items() if not copies],
     )
-    known: Services | None = game.kept.get(f"village:{hero}")
-    if known is not None and known.rest_on == rest_on and not bent_by_modules(game, RESTS_ON):
-        return known
+
+
+def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[object, ...]) -> Services:
+    """Return the services for one hero."""
     options: list[Option] = []
     barred: list[Barred] = []
     _healer(game, hero, options, barred)
@@ -144,8 +157,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int]) -> Services:
     _blacksmith(game, hero, left, options, barred)
     if _has_storage_business(game, hero):
         options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
-    found = game.kept[f"village:{hero}"] = Services(rest_on, tuple(options), tuple(barred))
-    return found
+    return Services(rest_on, tuple(options), tuple(barred))
 
 
 def name(game: Game, hero: str) -> str:
