@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
-from typing import Literal, cast, get_args
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QXmlStreamReader
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
@@ -21,10 +21,13 @@ from talisman_desktop.paths import assets_folder
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
 """The colours of a drawing: the tint is given when it is drawn, the others are the theme's."""
 
-ROLES: dict[str, Role] = {"currentColor": "tint"} | {
-    cast(str, getattr(LIGHT, role)): role for role in get_args(Role) if role != "tint"
-}
+_THEMED: tuple[Role, ...] = ("ink", "parchment", "parchment_shade", "card_gold", "card_ember")
+
+ROLES: dict[str, Role] = {"currentColor": "tint", **{getattr(LIGHT, role): role for role in _THEMED}}
 """The roles by their colours in a file, which are those of the light theme."""
+
+EDGE = 1.0
+"""The width of the edge of a drawing that is drawn out where it has to fill more."""
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 _WORD = re.compile(r"[MLCQZ]|-?[0-9.]+")
@@ -68,15 +71,34 @@ def names(folder: str) -> frozenset[str]:
 
 
 def paint(p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | str, *, cover: bool = False) -> None:
-    """Paint a drawing into the middle of a rectangle, as large as it fits, or just as large that it covers it."""
+    """Paint a drawing into the middle of a rectangle, as large as it fits.
+
+    With `cover` it fills all of the rectangle: what is too wide is cut at both sides, and in a rectangle that is wider
+    than the drawing its edges are drawn out.
+    """
     drawing = load(name)
-    wide, high = where.width() / drawing.width, where.height() / drawing.height
-    scale = max(wide, high) if cover else min(wide, high)
+    high = where.height() / drawing.height
+    scale = high if cover else min(high, where.width() / drawing.width)
     p.save()
-    if cover:
-        p.setClipRect(where, Qt.ClipOperation.IntersectClip)
+    p.setClipRect(where, Qt.ClipOperation.IntersectClip)
     p.translate(where.center() - QPointF(drawing.width, drawing.height) * (scale / 2))
     p.scale(scale, scale)
+    left = (drawing.width - where.width() / scale) / 2
+    if cover and left < -EDGE:
+        for edge, side in ((EDGE, left), (drawing.width - EDGE, drawing.width - left)):
+            _draw_out(p, drawing, theme, tint, edge, side)
+    p.setClipRect(QRectF(0, 0, drawing.width, drawing.height), Qt.ClipOperation.IntersectClip)
+    _paint_shapes(p, drawing, theme, tint)
+    p.restore()
+
+
+def _draw_out(p: QPainter, drawing: Drawing, theme: Theme, tint: QColor | str, edge: float, side: float) -> None:
+    """Paint what is at an edge of a drawing from there to a side beyond it."""
+    p.save()
+    p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), drawing.height), Qt.ClipOperation.IntersectClip)
+    p.translate(edge, 0)
+    p.scale(abs(side - edge) / (EDGE / 2), 1)
+    p.translate(-edge, 0)
     _paint_shapes(p, drawing, theme, tint)
     p.restore()
 
@@ -119,7 +141,8 @@ def parse(text: str) -> Drawing:
             raise BadDrawing("it declares entities")
         if kind != QXmlStreamReader.TokenType.StartElement:
             continue
-        found = {str(a.name()): str(a.value()) for a in reader.attributes()}
+        given = reader.attributes()
+        found = {str(a.name()): str(a.value()) for a in map(given.at, range(given.size()))}
         match str(reader.name()):
             case "svg":
                 box = tuple(float(n) for n in found.get("viewBox", "").split())
