@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
-from typing import Literal
+from typing import Literal, cast, get_args
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QXmlStreamReader
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
@@ -21,9 +21,9 @@ from talisman_desktop.paths import assets_folder
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
 """The colours of a drawing: the tint is given when it is drawn, the others are the theme's."""
 
-_THEMED: tuple[Role, ...] = ("ink", "parchment", "parchment_shade", "card_gold", "card_ember")
-
-ROLES: dict[str, Role] = {"currentColor": "tint", **{getattr(LIGHT, role): role for role in _THEMED}}
+ROLES: dict[str, Role] = {
+    "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
+}
 """The roles by their colours in a file, which are those of the light theme."""
 
 EDGE = 1.0
@@ -142,7 +142,7 @@ def parse(text: str) -> Drawing:
         if kind != QXmlStreamReader.TokenType.StartElement:
             continue
         given = reader.attributes()
-        found = {str(a.name()): str(a.value()) for a in map(given.at, range(given.size()))}
+        found = {str(a.name()): str(a.value()) for a in (given.at(n) for n in range(given.size()))}
         match str(reader.name()):
             case "svg":
                 box = tuple(float(n) for n in found.get("viewBox", "").split())
