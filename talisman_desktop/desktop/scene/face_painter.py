@@ -264,7 +264,7 @@ class FacePainter(FacePen):
     def _vignette(self, where: QRectF, card: CardDef, pair: Pair) -> None:
         """Paint the picture of a card across it, with a line below."""
         name = vignettes.vignette_of(card)
-        drawings.paint(self.p, name, where, self.theme, vignettes.tint_of(name, pair, self.theme), cover=True)
+        drawings.paint(self.p, name, where, self.theme, vignettes.tint_of(card, pair, self.theme), cover=True)
         self.p.setPen(QPen(QColor(self.theme.card_gold), max(0.8, 0.8 * self.u)))
         self.p.drawLine(where.bottomLeft(), where.bottomRight())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.theme import drawings
@@ -32,6 +32,10 @@ _LANDS: dict[str, tuple[str, ...]] = {
 _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
+_SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
+"""The roles of the frames whose colour the picture of a character has, by alignment."""
+
+
 def vignette_of(card: CardDef) -> str:
     """Return the name of a card's drawing: its own, or else that of its kind."""
     short = card.id.rpartition("/")[2]
@@ -53,10 +57,16 @@ def land_of(name: str) -> str:
     return land if _is_there(land) else ""
 
 
-def tint_of(vignette: str, frame: Pair, theme: Theme) -> str:
-    """Return the tint of a vignette: lands have their own, all others that of their card's frame."""
-    folder, _, name = vignette.partition("/")
-    return theme.frames[_TINTS.get(name, "space")].ground if folder == "spaces" else frame.ground
+def tint_of(card: CardDef, frame: Pair, theme: Theme) -> str:
+    """Return the tint of a card's vignette: a character's is told by the alignment, all others by the frame."""
+    if card.type == "space":
+        return land_tint(vignette_of(card), theme)
+    return theme.frames[_SIDES[card.alignment]].ground if card.alignment in _SIDES else frame.ground
+
+
+def land_tint(vignette: str, theme: Theme) -> str:
+    """Return the tint of a land, which is that of all places if it has none."""
+    return theme.frames[_TINTS.get(vignette.rpartition("/")[2], "space")].ground
 
 
 def paint_land(p: QPainter, disc: QRectF, theme: Theme, vignette: str) -> None:
@@ -65,7 +75,7 @@ def paint_land(p: QPainter, disc: QRectF, theme: Theme, vignette: str) -> None:
     around.addEllipse(disc)
     p.save()
     p.setClipPath(around)
-    drawings.paint(p, vignette, disc, theme, QColor(tint_of(vignette, theme.frames["space"], theme)), cover=True)
+    drawings.paint(p, vignette, disc, theme, land_tint(vignette, theme), cover=True)
     p.restore()
 
 

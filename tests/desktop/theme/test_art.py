@@ -24,7 +24,10 @@ SIZES = {"emblems": (100, 100), "village": (120, 100)}
 KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character",
          "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
          "potion", "talisman")  # fmt: skip
-MOST_MET: tuple[str, ...] = ()
+MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
+            "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare", "gargoyle")  # fmt: skip
+"""The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper."""
+SHARED = {"dragon": "kinds/dragon"}
 ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
               "width", "height"}  # fmt: skip
 
@@ -77,6 +80,19 @@ def test_every_place_has_a_picture_of_its_own() -> None:
     assert set(places.values()) == {f"spaces/{place}" for place in core().spaces}
     walked = {place for region in WORLD.regions.values() for place in (*region.road, *region.locations)}
     assert all(vignettes.land_of(core().spaces[place].name) for place in walked)
+
+
+@pytest.mark.parametrize("enemy", MOST_MET)
+def test_every_enemy_met_often_has_a_picture_of_its_own(enemy: str) -> None:
+    found = [card for card in every_card() if card.id.endswith(f"/{enemy}")]
+    assert [vignettes.vignette_of(card) for card in found] == [SHARED.get(enemy, f"enemies/{enemy}")]
+
+
+def test_every_character_has_a_picture_of_its_own() -> None:
+    characters = [card for card in every_card() if card.type == "character"]
+    assert len(characters) == 18
+    for card in characters:
+        assert vignettes.vignette_of(card) == f"characters/{card.id.rpartition('/')[2]}"
 
 
 @pytest.mark.parametrize("kind", KINDS)
