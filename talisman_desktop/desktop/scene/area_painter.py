@@ -15,7 +15,7 @@ from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
-from talisman_desktop.desktop.theme import emblems, vignettes
+from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
@@ -158,7 +158,12 @@ class AreaPainter(Brush):
                 self.gold(area, rect)
             if not area.cards:
                 big = QRectF(rect.center().x() - 32, rect.center().y() - 44, 64, 64)
-                emblems.draw(self.p, mark, big, t.felt_line)
+                if area.role == "trove":
+                    tint = t.frames["magic-object"].ground
+                    stamp(self.p, big.adjusted(-16, -8, 16, 8), 0, ("chest", t.name),
+                          lambda p, big: drawings.paint(p, "figures/chest", big, t, tint))  # fmt: skip
+                else:
+                    emblems.draw(self.p, mark, big, t.felt_line)
                 self.say(QRectF(rect.left() + 10, rect.center().y() + 26, rect.width() - 20, 60), area.note,
                           t.felt_ink, most=18, least=13)  # fmt: skip
 

@@ -18,14 +18,16 @@ from talisman_desktop.paths import assets_folder
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
 
-FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village")
+FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "figures", "dice", "backs")
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
-SIZES = {"emblems": (100, 100), "village": (120, 100)}
+SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
+         "figures/chest": (120, 100)}  # fmt: skip
 KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character",
          "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
          "potion", "talisman")  # fmt: skip
 MOST_MET = ("dragon", "wraith", "ogre", "demon", "hobgoblin", "goblin", "shadow", "bandit", "wild-boar", "ghost",
-            "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare", "gargoyle")  # fmt: skip
+            "lemure", "spectre", "lion", "bear", "giant", "ape", "wolf", "serpent", "nightmare",
+            "gargoyle")  # fmt: skip
 """The enemies fought most often by the careful bot, in six campaigns of the core box and six with the Reaper."""
 SHARED = {"dragon": "kinds/dragon"}
 ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
@@ -41,7 +43,8 @@ def test_drawing_keeps_to_the_art(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text) <= 16_000
     drawing = drawings.parse(text)
-    assert (drawing.width, drawing.height) == SIZES.get(path.parent.name, (160, 100))
+    sizes = (SIZES.get(name) for name in (f"{path.parent.name}/{path.stem}", path.parent.name))
+    assert (drawing.width, drawing.height) == next(filter(None, sizes), (160, 100))
     attributes = set(re.findall(r"([a-z-]+)=\"", text.partition("\n")[2]))
     assert attributes <= ATTRIBUTES
     assert not re.search("<!|<[?]|data:|url|href|script|style|text", text.partition("\n")[2])
@@ -110,6 +113,10 @@ def test_every_card_has_a_picture_and_falls_back_to_its_kind_only() -> None:
 
 def test_every_emblem_a_card_may_wear_is_drawn() -> None:
     assert {*emblems._TYPES.values(), *emblems._SUBTYPES.values(), *emblems._WORDS.values()} <= emblems.names()
+
+
+def test_every_deck_has_a_back() -> None:
+    assert {deck or "plain" for deck in LIGHT.backs} <= drawings.names("backs")
 
 
 def painted(name: str, theme: Theme, tint: str, size: tuple[int, int], *, cover: bool = False) -> QImage:
