@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from typing import Literal, cast, get_args
+from xml.parsers.expat import ExpatError, ParserCreate
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QXmlStreamReader
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from talisman_desktop.desktop.theme.palette import LIGHT, Theme
@@ -30,7 +31,8 @@ EDGE = 1.0
 """The width of the edge of a drawing that is drawn out where it has to fill more."""
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
-_WORD = re.compile(r"[MLCQZ]|-?[0-9.]+")
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_ELEMENTS = ("path", "circle", "ellipse", "rect")
 _lock = Lock()
 
 
@@ -132,26 +134,28 @@ def _load(name: str) -> Drawing:
 
 def parse(text: str) -> Drawing:
     """Read a drawing. Raises BadDrawing for anything that `assets/ART.md` does not allow."""
-    reader = QXmlStreamReader(text)
-    box: tuple[float, ...] = ()
+    box: list[float] = []
     shapes: list[Shape] = []
-    while not reader.atEnd():
-        kind = reader.readNext()
-        if kind in (QXmlStreamReader.TokenType.DTD, QXmlStreamReader.TokenType.EntityReference):
-            raise BadDrawing("it declares entities")
-        if kind != QXmlStreamReader.TokenType.StartElement:
-            continue
-        given = reader.attributes()
-        found = {str(a.name()): str(a.value()) for a in (given.at(n) for n in range(given.size()))}
-        match str(reader.name()):
-            case "svg":
-                box = tuple(float(n) for n in found.get("viewBox", "").split())
-            case "path" | "circle" | "ellipse" | "rect" as element:
-                shapes.append(_shape(element, found))
-            case other:
-                raise BadDrawing(f"it has <{other}>")
-    if reader.hasError() or len(box) != 4 or box[:2] != (0, 0):
-        raise BadDrawing("it is no SVG with a viewBox from 0 0")
+
+    def start(element: str, found: dict[str, str]) -> None:
+        if element == "svg":
+            box.extend(float(n) for n in found.get("viewBox", "").split())
+        elif element in _ELEMENTS:
+            shapes.append(_shape(element, found))
+        else:
+            raise BadDrawing(f"it has <{element}>")
+
+    def refuse(*_: object) -> None:
+        raise BadDrawing("it declares entities")
+
+    reader = ParserCreate()
+    reader.StartElementHandler, reader.StartDoctypeDeclHandler = start, refuse
+    try:
+        reader.Parse(text, True)
+    except ExpatError as error:
+        raise BadDrawing("it is no SVG") from error
+    if len(box) != 4 or box[:2] != [0, 0]:
+        raise BadDrawing("it has no viewBox from 0 0")
     return Drawing(box[2], box[3], tuple(shapes))
 
 
@@ -187,29 +191,23 @@ def _outline(element: str, found: dict[str, str]) -> QPainterPath:
 def _path(notation: str) -> QPainterPath:
     """Read the commands M, L, C, Q and Z of a path, all of them with whole points."""
     shape = QPainterPath()
-    words = _WORD.findall(notation)
-    at, letter = 0, ""
-    while at < len(words):
-        if words[at] in _NUMBERS:
-            letter = words[at]
-            at += 1
-        count = _NUMBERS.get(letter)
-        if count is None or (count == 0 and at < len(words) and words[at] not in _NUMBERS):
-            raise BadDrawing("its path has numbers without a command")
-        n = [float(word) for word in words[at : at + count]]
-        if len(n) < count:
-            raise BadDrawing("its path ends too soon")
-        at += count
-        match letter:
-            case "M":
-                shape.moveTo(n[0], n[1])
-                letter = "L"
-            case "L":
-                shape.lineTo(n[0], n[1])
-            case "C":
-                shape.cubicTo(n[0], n[1], n[2], n[3], n[4], n[5])
-            case "Q":
-                shape.quadTo(n[0], n[1], n[2], n[3])
-            case _:
-                shape.closeSubpath()
+    for letter, numbers in _COMMAND.findall(notation):
+        n = [float(number) for number in numbers.split()]
+        count = _NUMBERS.get(letter, -1)
+        if count < 0:
+            raise BadDrawing(f"its path has the command {letter}")
+        if count == 0:
+            shape.closeSubpath()
+        if len(n) % count if count else n:
+            raise BadDrawing(f"the numbers after {letter} are too few or too many")
+        for at in range(0, len(n), count or 1):
+            match letter:
+                case "M" if at == 0:
+                    shape.moveTo(n[0], n[1])
+                case "M" | "L":
+                    shape.lineTo(n[at], n[at + 1])
+                case "C":
+                    shape.cubicTo(n[at], n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5])
+                case _:
+                    shape.quadTo(n[at], n[at + 1], n[at + 2], n[at + 3])
     return shape
