@@ -85,11 +85,14 @@ def paint(p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | st
     p.setClipRect(where, Qt.ClipOperation.IntersectClip)
     p.translate(where.center() - QPointF(drawing.width, drawing.height) * (scale / 2))
     p.scale(scale, scale)
+    seen = QRectF(0, 0, drawing.width, drawing.height)
     left = (drawing.width - where.width() / scale) / 2
     if cover and left < -EDGE:
+        # Thin colours must not be painted twice where the parts meet.
+        seen.adjust(EDGE, 0, -EDGE, 0)
         for edge, side in ((EDGE, left), (drawing.width - EDGE, drawing.width - left)):
             _draw_out(p, drawing, theme, tint, edge, side)
-    p.setClipRect(QRectF(0, 0, drawing.width, drawing.height), Qt.ClipOperation.IntersectClip)
+    p.setClipRect(seen, Qt.ClipOperation.IntersectClip)
     _paint_shapes(p, drawing, theme, tint)
     p.restore()
 
