@@ -22,6 +22,8 @@ FULL_FROM = 160
 """A card at least so wide shows its words."""
 NAMED_FROM = 44
 """A narrower card shows its picture and its scores only."""
+MANY_WORDS = 60.0
+"""So much more room than there is, in hundredths of the width, do many words want; then the picture is a mere strip."""
 SCORED_FROM = 24
 """On a narrower card nobody could read a number."""
 
@@ -53,7 +55,8 @@ def _art_height(card: CardDef, told: str) -> float:
         return 72.0
     lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
     room = (89.0 if card.type == "character" else 101.0) - 8.6 * lines
-    return min(max(22.0, 6 * (room // 6)), 42.0 if card.type == "character" else 60.0)
+    least = 22.0 if room > -MANY_WORDS else 10.0
+    return min(max(least, 6 * (room // 6)), 42.0 if card.type == "character" else 60.0)
 
 
 class FacePainter(FacePen):
@@ -168,7 +171,7 @@ class FacePainter(FacePen):
             card.name,
             self.theme.ink,
             most=min(h * 0.52, r.width() * 0.19),
-            least=h * 0.24,
+            least=h * 0.2,
             weight=600,
             flags=LEFT,
         )

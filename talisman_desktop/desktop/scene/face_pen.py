@@ -13,6 +13,10 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
 
+DOUBT_FROM = 16
+"""A smaller token has room for its number only, not for the mark of doubt."""
+
+
 class FacePen:
     """Writes on a face. `tight` names what had no room, for tests."""
 
@@ -67,10 +71,10 @@ class FacePen:
         self._text(
             "score",
             number,
-            f"{value}{DOUBT if doubtful else ''}",
+            f"{value}{DOUBT if doubtful and side >= DOUBT_FROM else ''}",
             look.ink,
             most=side * 0.5,
-            least=5,
+            least=4,
             kind="title",
             weight=800,
             flags=ONE_LINE,
@@ -100,7 +104,7 @@ class FacePen:
     def _words(self, rect: QRectF, told: str) -> None:
         u = self.u
         rows = words.by_rows(told)
-        most, least = 7.2 * u, 4.7 * u
+        most, least = 7.2 * u, 4.4 * u
         before = len(self.tight)
         if rows != told and self._text(
             "rows", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT, dry=True
