@@ -1,4 +1,4 @@
-"""What the faces of cards have in common: words that fit, tokens with numbers, the row of a character's numbers."""
+"""The parts of the faces of cards: words that fit, tokens with numbers, the row of a character's numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, best_size, draw_fitted
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
-
 
 DOUBT_FROM = 16
 """A smaller token has room for its number only, not for the mark of doubt."""

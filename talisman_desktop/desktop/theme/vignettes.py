@@ -15,8 +15,9 @@ SHAPE = 1.6
 """The width of a vignette, as a multiple of its height. All that matters of it is in the square in its middle."""
 
 _FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
-_ALIKE = {"werewolf-of-the-den": "spaces/werewolfs-den", "the-sentinel": "spaces/sentinel", "pit-fiend": "spaces/pits"}
-"""Cards that are met at a place have the picture of this place."""
+_ALIKE = {"werewolf-of-the-den": "spaces/werewolfs-den", "the-sentinel": "spaces/sentinel", "pit-fiend": "spaces/pits",
+          "purchase-raft": "cards/raft"}  # fmt: skip
+"""Cards that have the picture of a place where they are met, or of another card that shows the same."""
 
 _LANDS: dict[str, tuple[str, ...]] = {
     "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den"),

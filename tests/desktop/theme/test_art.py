@@ -18,7 +18,7 @@ from talisman_desktop.paths import assets_folder
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
 
-FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "figures", "dice", "backs")
+FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village", "figures", "dice", "backs", "cards")
 FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
 SIZES = {"emblems": (100, 100), "village": (120, 100), "dice": (100, 100), "backs": (100, 140), "figures": (60, 80),
          "figures/chest": (120, 100)}  # fmt: skip
