@@ -80,6 +80,8 @@ def paint_face(
         pen.plaque(card, counters)
     elif form == "full":
         pen.full(card, counters)
+    elif form == "small":
+        pen.small(card, counters)
     else:
         pen.compact(card, counters)
     painter.end()

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 from typing import Literal, cast, get_args
+from xml.parsers.expat import ExpatError, ParserCreate
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QXmlStreamReader
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from talisman_desktop.desktop.theme.palette import LIGHT, Theme
@@ -26,8 +27,12 @@ ROLES: dict[str, Role] = {
 }
 """The roles by their colours in a file, which are those of the light theme."""
 
+EDGE = 1.0
+"""The width of the edge of a drawing that is drawn out where it has to fill more."""
+
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
-_WORD = re.compile(r"[MLCQZ]|-?[0-9.]+")
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_ELEMENTS = ("path", "circle", "ellipse", "rect")
 _lock = Lock()
 
 
@@ -68,15 +73,37 @@ def names(folder: str) -> frozenset[str]:
 
 
 def paint(p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | str, *, cover: bool = False) -> None:
-    """Paint a drawing into the middle of a rectangle, as large as it fits, or just as large that it covers it."""
+    """Paint a drawing into the middle of a rectangle, as large as it fits.
+
+    With `cover` it fills all of the rectangle: what is too wide is cut at both sides, and in a rectangle that is wider
+    than the drawing its edges are drawn out.
+    """
     drawing = load(name)
-    wide, high = where.width() / drawing.width, where.height() / drawing.height
-    scale = max(wide, high) if cover else min(wide, high)
+    high = where.height() / drawing.height
+    scale = high if cover else min(high, where.width() / drawing.width)
     p.save()
-    if cover:
-        p.setClipRect(where, Qt.ClipOperation.IntersectClip)
+    p.setClipRect(where, Qt.ClipOperation.IntersectClip)
     p.translate(where.center() - QPointF(drawing.width, drawing.height) * (scale / 2))
     p.scale(scale, scale)
+    seen = QRectF(0, 0, drawing.width, drawing.height)
+    left = (drawing.width - where.width() / scale) / 2
+    if cover and left < -EDGE:
+        # Thin colours must not be painted twice where the parts meet.
+        seen.adjust(EDGE, 0, -EDGE, 0)
+        for edge, side in ((EDGE, left), (drawing.width - EDGE, drawing.width - left)):
+            _draw_out(p, drawing, theme, tint, edge, side)
+    p.setClipRect(seen, Qt.ClipOperation.IntersectClip)
+    _paint_shapes(p, drawing, theme, tint)
+    p.restore()
+
+
+def _draw_out(p: QPainter, drawing: Drawing, theme: Theme, tint: QColor | str, edge: float, side: float) -> None:
+    """Paint what is at an edge of a drawing from there to a side beyond it."""
+    p.save()
+    p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), drawing.height), Qt.ClipOperation.IntersectClip)
+    p.translate(edge, 0)
+    p.scale(abs(side - edge) / (EDGE / 2), 1)
+    p.translate(-edge, 0)
     _paint_shapes(p, drawing, theme, tint)
     p.restore()
 
@@ -110,26 +137,28 @@ def _load(name: str) -> Drawing:
 
 def parse(text: str) -> Drawing:
     """Read a drawing. Raises BadDrawing for anything that `assets/ART.md` does not allow."""
-    reader = QXmlStreamReader(text)
-    box: tuple[float, ...] = ()
+    box: list[float] = []
     shapes: list[Shape] = []
-    while not reader.atEnd():
-        kind = reader.readNext()
-        if kind in (QXmlStreamReader.TokenType.DTD, QXmlStreamReader.TokenType.EntityReference):
-            raise BadDrawing("it declares entities")
-        if kind != QXmlStreamReader.TokenType.StartElement:
-            continue
-        given = reader.attributes()
-        found = {str(a.name()): str(a.value()) for a in (given.at(n) for n in range(given.size()))}
-        match str(reader.name()):
-            case "svg":
-                box = tuple(float(n) for n in found.get("viewBox", "").split())
-            case "path" | "circle" | "ellipse" | "rect" as element:
-                shapes.append(_shape(element, found))
-            case other:
-                raise BadDrawing(f"it has <{other}>")
-    if reader.hasError() or len(box) != 4 or box[:2] != (0, 0):
-        raise BadDrawing("it is no SVG with a viewBox from 0 0")
+
+    def start(element: str, found: dict[str, str]) -> None:
+        if element == "svg":
+            box.extend(float(n) for n in found.get("viewBox", "").split())
+        elif element in _ELEMENTS:
+            shapes.append(_shape(element, found))
+        else:
+            raise BadDrawing(f"it has <{element}>")
+
+    def refuse(*_: object) -> None:
+        raise BadDrawing("it declares entities")
+
+    reader = ParserCreate()
+    reader.StartElementHandler, reader.StartDoctypeDeclHandler = start, refuse
+    try:
+        reader.Parse(text, True)
+    except ExpatError as error:
+        raise BadDrawing("it is no SVG") from error
+    if len(box) != 4 or box[:2] != [0, 0]:
+        raise BadDrawing("it has no viewBox from 0 0")
     return Drawing(box[2], box[3], tuple(shapes))
 
 
@@ -165,29 +194,23 @@ def _outline(element: str, found: dict[str, str]) -> QPainterPath:
 def _path(notation: str) -> QPainterPath:
     """Read the commands M, L, C, Q and Z of a path, all of them with whole points."""
     shape = QPainterPath()
-    words = _WORD.findall(notation)
-    at, letter = 0, ""
-    while at < len(words):
-        if words[at] in _NUMBERS:
-            letter = words[at]
-            at += 1
-        count = _NUMBERS.get(letter)
-        if count is None or (count == 0 and at < len(words) and words[at] not in _NUMBERS):
-            raise BadDrawing("its path has numbers without a command")
-        n = [float(word) for word in words[at : at + count]]
-        if len(n) < count:
-            raise BadDrawing("its path ends too soon")
-        at += count
-        match letter:
-            case "M":
-                shape.moveTo(n[0], n[1])
-                letter = "L"
-            case "L":
-                shape.lineTo(n[0], n[1])
-            case "C":
-                shape.cubicTo(n[0], n[1], n[2], n[3], n[4], n[5])
-            case "Q":
-                shape.quadTo(n[0], n[1], n[2], n[3])
-            case _:
-                shape.closeSubpath()
+    for letter, numbers in _COMMAND.findall(notation):
+        n = [float(number) for number in numbers.split()]
+        count = _NUMBERS.get(letter, -1)
+        if count < 0:
+            raise BadDrawing(f"its path has the command {letter}")
+        if count == 0:
+            shape.closeSubpath()
+        if len(n) % count if count else n:
+            raise BadDrawing(f"the numbers after {letter} are too few or too many")
+        for at in range(0, len(n), count or 1):
+            match letter:
+                case "M" if at == 0:
+                    shape.moveTo(n[0], n[1])
+                case "M" | "L":
+                    shape.lineTo(n[at], n[at + 1])
+                case "C":
+                    shape.cubicTo(n[at], n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5])
+                case _:
+                    shape.quadTo(n[at], n[at + 1], n[at + 2], n[at + 3])
     return shape
