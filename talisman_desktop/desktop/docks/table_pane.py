@@ -87,6 +87,7 @@ class TablePane(QWidget):
         self.scene.show_highlight(
             cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
         )
+        self.view.follow()
 
     def kind_of(self, card: int) -> str:
         """The kind of a card on the table; "" for a back, or one that is not there."""

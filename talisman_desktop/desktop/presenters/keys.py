@@ -102,7 +102,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
     Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),
     Command("luck", "&Luck ledger...", ("Ctrl+L",), "Every die, against what was to be expected.", "view"),
-    Command("fit", "&Fit the table", ("Ctrl+0",), "Show the whole table.", "view"),
+    Command(
+        "fit", "&Fit the table", ("Ctrl+0",), "Show the whole table, and again as much of it as can be read.", "view"
+    ),
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 from threading import Lock
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, ONE_RIGHT, best_size, draw_fitted
+from talisman_desktop.desktop.scene.text_fit import (
+    CENTRE,
+    LEFT,
+    ONE_LEFT,
+    ONE_LINE,
+    ONE_RIGHT,
+    best_size,
+    draw_fitted,
+    draw_whole,
+    whole_fit,
+)
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 MOST_BLANKS = 64
 _blanks: dict[tuple[object, ...], QImage] = {}
 _blank_lock = Lock()
+
+LEAST_PICTURE = 48
+"""The least height of the emblem on a small card, in hundredths of its width: what is written makes room for it."""
 
 FULL_FROM = 160
 """A card at least so wide shows its words."""
@@ -49,13 +62,16 @@ class FacePainter:
     ligatures = True
     """Whether letters may be joined; not where the text is to be found again in a PDF."""
 
-    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset()) -> None:
+    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
+                 *, least: int = 0) -> None:  # fmt: skip
         self.p = painter
         self.r = rect
         self.u = rect.width() / 100
         self.theme = theme
         self.own = own
         """The attributes whose numbers were set by hand."""
+        self.least = least
+        """The size of the smallest letters; words that have no room then are left out. 0: in proportion to the card."""
         self.tight: list[str] = []
 
     # --- the three forms ---
@@ -99,27 +115,33 @@ class FacePainter:
         """For the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
-        banner = QRectF(inner.left(), inner.top(), inner.width(), 35 * u)
-        foot = QRectF(inner.left(), inner.bottom() - 14 * u, inner.width(), 14 * u)
+        margins = QMarginsF(1.5 * u, 0, 1.5 * u, 0)
+        one, two = (QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, n * self.least)) for n in (1.4, 2.75))
+        row = self._has_room(one.marginsRemoved(margins), card.name, flags=ONE_LINE)
+        named = not self.least or row or self._has_room(two.marginsRemoved(margins), card.name)
+        banner = one if row else two if named else QRectF(inner.left(), inner.top(), inner.width(), 12 * u)
+        low = max(14 * u, 1.3 * self.least)
+        typed = named and inner.height() - banner.height() - low >= LEAST_PICTURE * u
+        named = typed or (named and inner.height() - banner.height() - 12 * u >= LEAST_PICTURE * u)
+        banner.setHeight(banner.height() if named else 12 * u)
+        low = low if typed else 12 * u
+        foot = QRectF(inner.left(), inner.bottom() - low, inner.width(), low)
         self._blank(pair, banner, foot, None)
-        self._text("name", banner.adjusted(2.5 * u, 1 * u, -2.5 * u, -1 * u), card.name, pair.ink,
-                   most=15 * u, least=8 * u, weight=700)  # fmt: skip
-        kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
-        self._text(
-            "type",
-            foot.adjusted(2 * u, 0, -2 * u, 0),
-            kind,
-            pair.ink,
-            most=11 * u,
-            least=7 * u,
-            flags=ONE_LINE,
-        )
+        if named:
+            self._text("name", banner.marginsRemoved(margins), card.name, pair.ink, most=15 * u, least=8 * u,
+                       weight=700, flags=ONE_LINE if row and self.least else CENTRE)  # fmt: skip
+        if typed:
+            kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
+            self._text("type", foot.adjusted(2 * u, 0, -2 * u, 0), kind, pair.ink, most=11 * u, least=7 * u,
+                       flags=ONE_LINE)  # fmt: skip
         middle = QRectF(inner.left(), banner.bottom(), inner.width(), foot.top() - banner.bottom())
         scored = card.strength is not None or card.craft is not None
-        if scored and card.type != "character":
+        if scored and named and card.type != "character":
             emblem = QRectF(middle.left() + 4 * u, middle.top() + 12 * u, 46 * u, middle.height() - 24 * u)
             emblems.draw(self.p, emblems.emblem_of(card), emblem, pair.ground)
-            badge = QRectF(middle.right() - 43 * u, middle.center().y() - 20 * u, 39 * u, 40 * u)
+            both = card.strength is not None and card.craft is not None
+            side = max(40 * u, min(4.6 * self.least, middle.height()) if both else 0.0)
+            badge = QRectF(middle.right() - 43 * u, middle.center().y() - side / 2, 39 * u, side)
             self._badge(badge, card)
         else:
             emblem = QRectF(middle.left(), middle.top() + 12 * u, middle.width(), middle.height() - 24 * u)
@@ -139,30 +161,38 @@ class FacePainter:
         self.p.setBrush(QColor(self.theme.parchment))
         self.p.drawRoundedRect(inner, radius, radius)
         side = QRectF(inner.left(), inner.top(), min(h * 0.66, 26 * self.r.width() / 88), inner.height())
-        self.p.setBrush(QColor(pair.ground))
-        self.p.drawRoundedRect(side, radius, radius)
-        self.p.drawRect(side.adjusted(radius, 0, 0, 0))
-        pad = h * 0.11
-        emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
         label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
         score = next((token for token in words.SCORES if card.has(token)), None)
         mark = str(counters) if counters else card.shown(score) if score is not None else ""
         mark = "done" if mark and card.type == "quest" else mark
+        box = QRectF()
         if mark and card.type != "character":
-            width = h * (0.48 if len(mark) < 4 else 1.4)
+            width = max(h * (0.48 if len(mark) < 4 else 1.4), 0.66 * self.least * len(mark))
             box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
+        bare = self.least > 0 and not self._has_name(label, card)
+        if bare:  # the colour alone stands at the left, so that the name has the room of the emblem
+            wider = QRectF(
+                inner.left() + h * 0.22, label.top(), label.right() - inner.left() - h * 0.22, label.height()
+            )
+            bare = self._has_name(wider, card)
+            side, label = (QRectF(side.left(), side.top(), h * 0.16, side.height()), wider) if bare else (side, label)
+        self.p.setBrush(QColor(pair.ground))
+        self.p.drawRoundedRect(side, radius, radius)
+        self.p.drawRect(side.adjusted(radius, 0, 0, 0))
+        if not bare:
+            pad = h * 0.11
+            emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
+        if box.width() and box.left() >= side.right():
             self._text("score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE)
-        self._text(
-            "name",
-            label,
-            card.name,
-            self.theme.ink,
-            most=min(h * 0.52, r.width() * 0.19),
-            least=h * 0.24,
-            weight=600,
-            flags=LEFT,
-        )
+        most = min(h * 0.52, max(r.width() * 0.19, self.least))
+        row = self.least and self._has_room(label, card.name, weight=600, flags=ONE_LEFT)
+        self._text("name", label, card.name, self.theme.ink, most=most, least=h * 0.24, weight=600,
+                   flags=ONE_LEFT if row else LEFT)  # fmt: skip
+
+    def _has_name(self, label: QRectF, card: CardDef) -> bool:
+        """Return whether a plaque has room for the name of its card, in a row or in several."""
+        return any(self._has_room(label, card.name, weight=600, flags=flags) for flags in (ONE_LEFT, LEFT))
 
     # --- parts ---
 
@@ -312,6 +342,9 @@ class FacePainter:
         look = self.theme.tokens[token]
         side = min(box.width(), box.height())
         c = box.center()
+        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
+        if self.least and not self._has_room(number, str(value), kind="title", weight=800, flags=ONE_LINE):
+            return
         self.p.setPen(QPen(QColor("#c79a45"), side * 0.045))
         self.p.setBrush(QColor(look.ground))
         self.p.drawEllipse(c, side * 0.47, side * 0.47)
@@ -321,7 +354,6 @@ class FacePainter:
             QRectF(c.x() - side * 0.14, c.y() - side * 0.4, side * 0.28, side * 0.28),
             look.ink,
         )
-        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
         self._text(
             "score",
             number,
@@ -351,7 +383,7 @@ class FacePainter:
     def _counters(self, rect: QRectF, card: CardDef, counters: int) -> None:
         """Tokens lying on the card: a coin with their number."""
         look = self.theme.tokens[card.counter or "gold"]
-        side = 24 * self.u
+        side = max(24 * self.u, 2.3 * self.least)
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
         self._token(box, card.counter or "gold", counters) if look else None
 
@@ -376,13 +408,25 @@ class FacePainter:
             flags=CENTRE if len(told) < 160 else LEFT,
         )
 
+    def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
+        """Return whether words have room at the size of the smallest letters."""
+        fit = whole_fit(rect, text, most=self.least, least=self.least, kind=kind, weight=weight, flags=flags)
+        return fit is not None
+
     def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
               weight: int = 500, flags: int = CENTRE, dry: bool = False) -> bool:  # fmt: skip
+        if dry and self.least:
+            return self._has_room(rect, text, kind=kind, weight=weight, flags=flags)
         if dry:
             floor, width, height = max(3, round(least)), int(rect.width()), int(rect.height())
             size = best_size(kind, weight, width, height, flags, text, round(most), floor, ligatures=self.ligatures)
             return size >= floor
         self.p.setPen(QColor(ink))
+        if self.least:
+            if not (ok := draw_whole(self.p, rect, text, most=most, least=self.least, kind=kind, weight=weight,
+                                     flags=flags)):  # fmt: skip
+                self.tight.append(f"{what}: {text}")
+            return ok
         ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags,
                          ligatures=self.ligatures)  # fmt: skip
         if not ok:

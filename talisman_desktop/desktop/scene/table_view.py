@@ -20,11 +20,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.geometry.rectangles import readable
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
 MOST_ZOOM = 6.0
+NEARLY = 1.001
+EDGE = 12
+"""The room around what is moved into sight, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
 BAND = 128
@@ -38,6 +43,8 @@ class TableView(QGraphicsView):
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
+        self._readable = 0.0
+        """The scale at which the smallest letters can be read; 0: the whole table is shown, however small."""
         self._whole_at = QRectF()
         self._hand = False
         self._pressed: QPoint | None = None
@@ -69,7 +76,7 @@ class TableView(QGraphicsView):
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
-            ("Ctrl+0", self.fit),
+            ("Ctrl+0", self.fit_whole),
             (QKeySequence.StandardKey.ZoomIn, lambda: self.zoom_by(1.25)),
             (QKeySequence.StandardKey.ZoomOut, lambda: self.zoom_by(0.8)),
         ):
@@ -79,32 +86,68 @@ class TableView(QGraphicsView):
 
     # --- zooming ---
 
+    def set_text(self, text: float) -> None:
+        """Let the smallest letters be as large as the text of the program (1: as usual)."""
+        self._readable = readable(text)
+        self._looks_changed()
+        if self.fitted:
+            self.fit()
+
     def fit(self) -> None:
-        """Show the whole table."""
+        """Show the whole table, or as much of it as can be read."""
         if not self.fitted:
             self._look_on()
         self.fitted = True
         size = self.viewport().size()
         if size.height() > 0:
-            self.table.set_shape(size.width() / size.height())
+            high = size.height() / self._readable if self._readable else table_layout.HEIGHT
+            self.table.set_shape(size.width() / size.height(), high)
         self._refit()
+
+    def fit_whole(self) -> None:
+        """Show the whole table, however small; back to letters that can be read where it is shown whole already."""
+        whole = self._whole_scale()
+        if self.transform().m11() <= whole * NEARLY or self._rest_scale() <= whole * NEARLY:
+            self.fit()
+        else:
+            self.zoom_by(0.0)
 
     def _refit(self) -> None:
         """The table took another size: fit it, unless somebody zoomed."""
-        if self.fitted:
-            scale = self._fit_scale()
+        if not self.fitted:
+            return
+        scale = self._rest_scale()
+        if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
+        if scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
+        else:
+            self.follow()
+
+    def follow(self) -> None:
+        """Move what the question concerns into sight, where the table is larger than the window."""
+        if self.fitted and not self.shows_whole:
+            for rect in reversed(self.table.asked_about()):
+                self.ensureVisible(rect, EDGE, EDGE)
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the table that is seen."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    @property
+    def shows_whole(self) -> bool:
+        """Whether all of the table is seen."""
+        return self.transform().m11() <= self._whole_scale() * NEARLY
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out; never further out than the whole table."""
-        now = self.transform().m11()
-        least = self._fit_scale()
-        wanted = min(max(now * factor, least), least * MOST_ZOOM)
-        self.fitted = wanted <= least * 1.001
+        now, least, rest = self.transform().m11(), self._whole_scale(), self._rest_scale()
+        wanted = min(max(now * factor, least), rest * MOST_ZOOM)
+        self.fitted = rest / NEARLY <= wanted <= rest * NEARLY
         self._look_on()
         self.scale(wanted / now, wanted / now)
-        if self.fitted:
+        if self.shows_whole:
             self.centerOn(self.sceneRect().center())
 
     def show_area(self, area: str) -> None:
@@ -115,7 +158,12 @@ class TableView(QGraphicsView):
             self.fitted = False
             self.fitInView(item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio)
 
-    def _fit_scale(self) -> float:
+    def _rest_scale(self) -> float:
+        """Return the scale of a table that nobody zoomed."""
+        return max(self._whole_scale(), self._readable)
+
+    def _whole_scale(self) -> float:
+        """Return the scale at which the whole table is seen."""
         rect, port = self.sceneRect(), self.viewport().size()
         return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
@@ -131,8 +179,8 @@ class TableView(QGraphicsView):
     def _glimpse(self) -> Glance:
         """Return what is seen now."""
         seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-        where = self.mapToScene(self.viewport().rect()).boundingRect()
-        if self.fitted or where.contains(self.sceneRect()):
+        where = self.seen
+        if self.shows_whole:
             self._whole, self._whole_at = seen, where
         return Glance(seen, where, self._whole, self._whole_at)
 
@@ -143,10 +191,10 @@ class TableView(QGraphicsView):
     def _sharpen(self) -> Iterator[None]:
         """First what is seen, then what a turn of the wheel or a drag will show."""
         scale, dpr = self.transform().m11(), self.devicePixelRatioF()
-        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        seen = self.seen
         yield from self.table.warm(seen, scale, dpr)
         self._drop()
-        if self.fitted:
+        if self.shows_whole:
             return
         yield
         if self._whole is None:
@@ -162,7 +210,7 @@ class TableView(QGraphicsView):
 
     def _paint_whole(self, dpr: float) -> Iterator[None]:
         """The whole table as a picture, at the size it has in the window."""
-        table, scale = self.sceneRect(), self._fit_scale()
+        table, scale = self.sceneRect(), self._whole_scale()
         yield from self.table.warm(table, scale, dpr)
         width, height = crisp_images.size_of(table, scale)
         image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_RGB32)
@@ -182,7 +230,7 @@ class TableView(QGraphicsView):
         self._drop()
         self.steps.stop()
         self._whole = None
-        if not self.fitted:
+        if not self.shows_whole:
             self._settle.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:

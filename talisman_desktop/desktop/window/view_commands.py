@@ -36,7 +36,7 @@ class ViewCommands:
             "hide-odds": lambda on: shell.change_settings(replace(shell.settings, hide_odds=on)),
             "fullscreen": self._fill_screen,
             "tray": plain(shell.table.open_tray),
-            "fit": plain(view.fit),
+            "fit": plain(view.fit_whole),
             "zoom-in": plain(lambda: view.zoom_by(1.2)),
             "zoom-out": plain(lambda: view.zoom_by(1 / 1.2)),
             "prompt": plain(self.back),
