@@ -144,7 +144,9 @@ class FacePainter:
             badge = QRectF(middle.right() - 43 * u, middle.center().y() - side / 2, 39 * u, side)
             self._badge(badge, card)
         else:
+            beside = 30 * u if counters else 0.0
             emblem = QRectF(middle.left(), middle.top() + 12 * u, middle.width(), middle.height() - 24 * u)
+            emblem.setLeft(emblem.left() + beside)
             emblems.draw(self.p, emblems.emblem_of(card), emblem, pair.ground)
         if counters:
             self._counters(middle.adjusted(3 * u, 3 * u, -3 * u, -3 * u), card, counters)

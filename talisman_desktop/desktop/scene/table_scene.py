@@ -68,6 +68,16 @@ class TableScene(QGraphicsScene):
         self.model = model
         self._arrange()
 
+    def follow(self, other: TableScene) -> None:
+        """Show the same as another scene, in this one's shape."""
+        self.catalog = other.catalog
+        if other.theme is not self.theme:
+            self.set_theme(other.theme)
+        if other.model is not None:
+            self.show_table(other.model)
+        self.show_highlight(other._lit_cards, other._lit_areas)
+        self.show_decider(other._decider)
+
     def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
         """Lay the table out for a view of this shape (width by height), in which so much of it could be read."""
         shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -39,12 +39,16 @@ BAND = 128
 class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize as long as nobody zoomed."""
 
+    moved = Signal()
+    """Another part of the table is seen."""
+
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
         self._readable = 0.0
         """The scale at which the smallest letters can be read; 0: the whole table is shown, however small."""
+        self._large = False
         self._whole_at = QRectF()
         self._hand = False
         self._pressed: QPoint | None = None
@@ -93,6 +97,11 @@ class TableView(QGraphicsView):
         if self.fitted:
             self.fit()
 
+    def show_large(self) -> None:
+        """Lay the table out so that its letters are as large as they can be where all of it is seen."""
+        self._large = True
+        self.fit()
+
     def fit(self) -> None:
         """Show the whole table, or as much of it as can be read."""
         if not self.fitted:
@@ -101,7 +110,10 @@ class TableView(QGraphicsView):
         size = self.viewport().size()
         if size.height() > 0:
             high = size.height() / self._readable if self._readable else table_layout.HEIGHT
-            self.table.set_shape(size.width() / size.height(), high)
+            shape = size.width() / size.height()
+            if self._large:
+                high = table_layout.FLAT_LEAST * max(1.0, table_layout.FLAT_SHAPE / shape)
+            self.table.set_shape(shape, high)
         self._refit()
 
     def fit_whole(self) -> None:
@@ -123,6 +135,7 @@ class TableView(QGraphicsView):
             self.centerOn(self.sceneRect().center())
         else:
             self.follow()
+        self.moved.emit()
 
     def follow(self) -> None:
         """Move what the question concerns into sight, where the table is larger than the window."""
@@ -149,6 +162,7 @@ class TableView(QGraphicsView):
         self.scale(wanted / now, wanted / now)
         if self.shows_whole:
             self.centerOn(self.sceneRect().center())
+        self.moved.emit()
 
     def show_area(self, area: str) -> None:
         """Zoom to one area, with some room around it."""
@@ -157,6 +171,7 @@ class TableView(QGraphicsView):
             self._look_on()
             self.fitted = False
             self.fitInView(item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio)
+            self.moved.emit()
 
     def _rest_scale(self) -> float:
         """Return the scale of a table that nobody zoomed."""
@@ -244,6 +259,11 @@ class TableView(QGraphicsView):
         painter.end()
 
     # --- events ---
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Tell that another part is seen."""
+        super().scrollContentsBy(dx, dy)
+        self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless somebody zoomed."""

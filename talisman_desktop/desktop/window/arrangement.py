@@ -90,6 +90,8 @@ class Arrangement(QObject):
         side = self.settings.side
         parts.menus.check("by-hand", self.settings.by_hand)
         parts.menus.check("hide-odds", self.settings.hide_odds)
+        parts.menus.check("mini-map", self.settings.mini_map)
+        parts.table.map.want(self.settings.mini_map)
         parts.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         parts.menus.check("side", side)
