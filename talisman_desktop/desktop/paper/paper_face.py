@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from talisman_desktop.cards.schema import CardDef
@@ -26,7 +26,7 @@ class PaperFace(FacePainter):
         super().__init__(painter, where, PAPER)
         self.caption = caption
 
-    def _blank(self, pair: Pair, banner: QRectF, foot: QRectF, picture: QRectF | None) -> None:
+    def _blank(self, pair: Pair, banner: QRectF, foot: QRectF) -> None:
         u = self.u
         outline = QPen(QColor(pair.ground), 0.8 * u)
         outline.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -37,10 +37,6 @@ class PaperFace(FacePainter):
             self.p.setPen(Qt.PenStyle.NoPen)
             self.p.setBrush(QBrush(QColor(pair.ground)))
             self.p.drawRect(band)
-        if picture is not None:
-            self.p.setPen(QPen(QColor(pair.ground), 0.5 * u))
-            self.p.setBrush(Qt.BrushStyle.NoBrush)
-            self.p.drawLine(QPointF(picture.left(), picture.bottom()), QPointF(picture.right(), picture.bottom()))
 
     def _foot(self, foot: QRectF, card: CardDef, pair: Pair) -> None:
         if not self.caption:

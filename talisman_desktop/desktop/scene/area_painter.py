@@ -13,8 +13,9 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
+from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
-from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme import emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
@@ -61,9 +62,13 @@ class AreaPainter(Brush):
         self.p.setPen(QPen(QColor(t.map_edge), 2))
         self.p.setBrush(QColor(t.map))
         self.p.drawEllipse(disc)
-        mark = "house" if area.number == 0 else emblems.terrain_emblem(area.caption)
-        ink = t.map_ink if area.here or area.done or not area.number else t.map_soft
-        emblems.draw(self.p, mark, disc.adjusted(9, 9, -9, -9), ink)
+        land = vignettes.land_of("village" if area.number == VILLAGE else area.caption)
+        if land:
+            key = ("land", t.name, land)
+            stamp(self.p, disc.adjusted(1, 1, -1, -1), 1, key, lambda p, disc: vignettes.paint_land(p, disc, t, land))
+        else:
+            ink = t.map_ink if area.here or area.done else t.map_soft
+            emblems.draw(self.p, emblems.terrain_emblem(area.caption), disc.adjusted(9, 9, -9, -9), ink)
         if area.number:
             seal = QRectF(disc.right() - 14, disc.top() - 2, 23, 23)
             self.p.setPen(QPen(QColor(t.map_edge), 1.2))

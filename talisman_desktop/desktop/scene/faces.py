@@ -80,7 +80,7 @@ def paint_face(
     def painted(form: str) -> tuple[QImage, list[str]]:
         image, painter, rect = _canvas(size, dpr, shadow)
         pen = FacePainter(painter, rect, theme, frozenset(attribute for attribute, _ in own), least=round(least * dpr))
-        {"plaque": pen.plaque, "full": pen.full, "compact": pen.compact}[form](card, counters)
+        {"plaque": pen.plaque, "full": pen.full, "small": pen.small, "compact": pen.compact}[form](card, counters)
         painter.end()
         image.setDevicePixelRatio(dpr)
         return image, pen.tight

@@ -68,7 +68,7 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         # Items name all they paint, smooth edges too: no further rim around each change.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -153,8 +153,10 @@ class TableView(QGraphicsView):
         """Whether all of the table is seen."""
         return self.transform().m11() <= self._whole_scale() * NEARLY
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom in or out; never further out than the whole table."""
+    def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
+        """Zoom in or out about a place of the view, or its middle; never further out than the whole table."""
+        about = self.viewport().rect().center() if about is None else about
+        there = self.mapToScene(about)
         now, least, rest = self.transform().m11(), self._whole_scale(), self._rest_scale()
         wanted = min(max(now * factor, least), rest * MOST_ZOOM)
         self.fitted = rest / NEARLY <= wanted <= rest * NEARLY
@@ -162,7 +164,14 @@ class TableView(QGraphicsView):
         self.scale(wanted / now, wanted / now)
         if self.shows_whole:
             self.centerOn(self.sceneRect().center())
+        else:
+            off = self.mapFromScene(there) - about
+            self._scroll(off.x(), off.y())
         self.moved.emit()
+
+    def _scroll(self, across: int, down: int) -> None:
+        for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
+            bar.setValue(bar.value() + by)
 
     def show_area(self, area: str) -> None:
         """Zoom to one area, with some room around it."""
@@ -276,7 +285,7 @@ class TableView(QGraphicsView):
         """The wheel zooms where the pointer is."""
         turn = event.angleDelta().y()
         if turn:
-            self.zoom_by(1.0015**turn)
+            self.zoom_by(1.0015**turn, event.position().toPoint())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -302,9 +311,7 @@ class TableView(QGraphicsView):
             self._dragged = True
             self._pressed = at
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            bars = self.horizontalScrollBar(), self.verticalScrollBar()
-            bars[0].setValue(bars[0].value() - step.x())
-            bars[1].setValue(bars[1].value() - step.y())
+            self._scroll(-step.x(), -step.y())
         event.accept()
 
     def _show_hand(self, on: bool) -> None:

@@ -25,13 +25,14 @@ NARROWEST = (100, 92, 84, 76, 70)
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
-    """Return whether the text has room in the box at this font; of a single line, `ink` counts what is seen of it."""
+    """Return whether the text has room in the box at this font; with `ink` what is seen of it counts, not its lines."""
     metrics = QFontMetricsF(font)
     if ink and flags & int(Qt.TextFlag.TextSingleLine):
         high = metrics.tightBoundingRect(text).height()
         return high <= rect.height() + 0.5 and metrics.horizontalAdvance(text) <= rect.width() + 0.5
     box = metrics.boundingRect(rect, flags, text)
-    return box.height() <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
+    blank = metrics.ascent() - metrics.capHeight() if ink else 0.0
+    return box.height() - blank <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
 
 
 @lru_cache(maxsize=8192)
@@ -130,14 +131,16 @@ def draw_whole(
     if fit is None:
         return False
     font = _font(kind, fit.size, weight, fit.stretch)
-    lift = _lift(font, fit.text, rect) if flags & int(Qt.TextFlag.TextSingleLine) else 0.0
-    _write(painter, rect, flags, fit.text, font, lift)
+    _write(painter, rect, flags, fit.text, font, _lift(font, fit.text, rect, flags))
     return True
 
 
-def _lift(font: QFont, text: str, rect: QRectF) -> float:
-    """Return by how much a line is moved so that all that is seen of it is in a low box."""
+def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
+    """Return by how much words are moved so that all that is seen of them is in a low box."""
     metrics = QFontMetricsF(font)
+    if not flags & int(Qt.TextFlag.TextSingleLine):
+        beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - rect.height())
+        return -beyond if flags & int(Align.AlignTop) else -beyond / 2
     seen, line = metrics.tightBoundingRect(text), rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
     below, above = line + seen.bottom() - rect.bottom(), rect.top() - line - seen.top()
     return -below if below > 0 else above if above > 0 else 0.0

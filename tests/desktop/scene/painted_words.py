@@ -36,7 +36,7 @@ def _seen(rect: QRectF, flags: int, text: str, font: QFont) -> QRectF:
     """Return what is seen of words in a box."""
     metrics = QFontMetricsF(font)
     if not flags & int(Qt.TextFlag.TextSingleLine):
-        return metrics.boundingRect(rect, flags, text)
+        return metrics.boundingRect(rect, flags, text).adjusted(0, metrics.ascent() - metrics.capHeight(), 0, 0)
     ink, wide = metrics.tightBoundingRect(text), metrics.horizontalAdvance(text)
     line = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
     left = rect.left()

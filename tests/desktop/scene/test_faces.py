@@ -15,7 +15,8 @@ from talisman_desktop.desktop.theme import emblems, fonts, palette, style
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from tests.desktop.scene.test_scene_kit import core
 
-SIZES = ((420, 588), (240, 336), (165, 231), (98, 137), (64, 90), (98, 40), (70, 27))
+SIZES = ((840, 1176), (420, 588), (240, 336), (160, 224), (98, 137), (64, 90), (45, 63), (40, 56), (16, 22), (98, 40),
+         (70, 27))  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,12 @@ def test_too_many_words_are_noticed() -> None:
 
 
 def test_the_size_chooses_the_form() -> None:
-    assert [form_of(*size) for size in SIZES] == ["full"] * 3 + ["compact"] * 2 + ["plaque"] * 2
+    assert [form_of(*size) for size in SIZES] == [
+        *["full"] * 4,
+        *["compact"] * 3,
+        *["small"] * 2,
+        *["plaque"] * 2,
+    ]
 
 
 def test_a_face_is_kept_until_the_card_changes() -> None:

@@ -1,0 +1,162 @@
+"""What the faces of cards have in common: words that fit, tokens with numbers, the row of a character's numbers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.schema import DOUBT, CardDef
+from talisman_desktop.desktop.presenters import card_words as words
+from talisman_desktop.desktop.scene.text_fit import (
+    CENTRE,
+    LEFT,
+    ONE_LEFT,
+    ONE_LINE,
+    best_size,
+    draw_fitted,
+    draw_whole,
+    whole_fit,
+)
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import Theme
+
+
+class FacePen:
+    """Writes on a face. `tight` names what had no room, for tests."""
+
+    ligatures = True
+    """Whether letters may be joined; not where the text is to be found again in a PDF."""
+
+    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
+                 *, least: int = 0) -> None:  # fmt: skip
+        self.p = painter
+        self.r = rect
+        self.u = rect.width() / 100
+        self.theme = theme
+        self.own = own
+        """The attributes whose numbers were set by hand."""
+        self.least = least
+        """The size of the smallest letters; words that have no room then are left out. 0: in proportion to the card."""
+        self.tight: list[str] = []
+
+    def _badge(self, rect: QRectF, card: CardDef) -> None:
+        """Strength and craft as round tokens, side by side when there are both."""
+        both = [(token, getattr(card, token)) for token in words.SCORES if card.has(token)]
+        if len(both) == 2:
+            half = rect.height() / 2
+            boxes = [QRectF(rect.right() - half, rect.top() + k * half, half, half) for k in (0, 1)]
+        else:
+            boxes = [rect]
+        for box, (token, value) in zip(boxes, both, strict=True):
+            self._token(box, token, value, doubtful=token in card.doubts and token not in self.own)
+            if token in self.own:
+                self._set_by_hand(box)
+
+    def _set_by_hand(self, box: QRectF) -> None:
+        """Put a broken ring around a number that was set by hand."""
+        side = min(box.width(), box.height())
+        pen = QPen(QColor(self.theme.highlight), side * 0.08)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        self.p.setPen(pen)
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.drawEllipse(box.center(), side * 0.5, side * 0.5)
+
+    def _token(self, box: QRectF, token: str, value: int, *, doubtful: bool = False) -> None:
+        look = self.theme.tokens[token]
+        side = min(box.width(), box.height())
+        c = box.center()
+        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
+        if self.least and not self._has_room(number, str(value), kind="title", weight=800, flags=ONE_LINE):
+            return
+        self.p.setPen(QPen(QColor(self.theme.card_gold), side * 0.045))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawEllipse(c, side * 0.47, side * 0.47)
+        emblems.draw(
+            self.p,
+            look.emblem,
+            QRectF(c.x() - side * 0.14, c.y() - side * 0.4, side * 0.28, side * 0.28),
+            look.ink,
+        )
+        self._text(
+            "score",
+            number,
+            f"{value}{DOUBT if doubtful else ''}",
+            look.ink,
+            most=side * 0.5,
+            least=5,
+            kind="title",
+            weight=800,
+            flags=ONE_LINE,
+        )
+
+    def _character_row(self, row: QRectF, card: CardDef) -> None:
+        u = self.u
+        width = row.width() / 5
+        values = (card.strength, card.craft, card.life, card.fate, card.gold)
+        for n, (token, value) in enumerate(zip(("strength", "craft", "life", "fate", "gold"), values, strict=True)):
+            look = self.theme.tokens[token]
+            box = QRectF(row.left() + n * width + 0.6 * u, row.top(), width - 1.2 * u, row.height())
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(QColor(look.ground))
+            self.p.drawRoundedRect(box, 2 * u, 2 * u)
+            emblems.draw(self.p, look.emblem, QRectF(box.left() + 1.5 * u, box.top() + 3 * u, 6 * u, 6 * u), look.ink)
+            self._text("score", box.adjusted(7.5 * u, 0, -1 * u, 0), str(value or 0), look.ink, most=8 * u, least=4 * u,
+                       kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
+
+    def _counters(self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0) -> None:
+        """Tokens lying on the card: a coin with their number."""
+        look = self.theme.tokens[card.counter or "gold"]
+        side = max(wide * self.u, 2.3 * self.least)
+        box = QRectF(rect.left(), rect.bottom() - side, side, side)
+        self._token(box, card.counter or "gold", counters) if look else None
+
+    def _words(self, rect: QRectF, told: str) -> None:
+        u = self.u
+        rows = words.by_rows(told)
+        most, least = 7.2 * u, 4.7 * u
+        before = len(self.tight)
+        if rows != told and self._text(
+            "rows", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT, dry=True
+        ):
+            self._text("words", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT)
+            return
+        del self.tight[before:]
+        self._text(
+            "words",
+            rect,
+            told,
+            self.theme.ink,
+            most=most,
+            least=least,
+            flags=CENTRE if len(told) < 160 else LEFT,
+        )
+
+    def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
+        """Return whether words have room at the size of the smallest letters."""
+        fit = whole_fit(rect, text, most=self.least, least=self.least, kind=kind, weight=weight, flags=flags)
+        return fit is not None
+
+    def _has_name(self, label: QRectF, card: CardDef) -> bool:
+        """Return whether a plaque has room for the name of its card, in a row or in several."""
+        return any(self._has_room(label, card.name, weight=600, flags=flags) for flags in (ONE_LEFT, LEFT))
+
+    def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
+              weight: int = 500, flags: int = CENTRE, dry: bool = False) -> bool:  # fmt: skip
+        if dry and self.least:
+            return self._has_room(rect, text, kind=kind, weight=weight, flags=flags)
+        if dry:
+            floor, width, height = max(3, round(least)), int(rect.width()), int(rect.height())
+            size = best_size(kind, weight, width, height, flags, text, round(most), floor, ligatures=self.ligatures)
+            return size >= floor
+        self.p.setPen(QColor(ink))
+        if self.least:
+            if not (ok := draw_whole(self.p, rect, text, most=most, least=self.least, kind=kind, weight=weight,
+                                     flags=flags)):  # fmt: skip
+                self.tight.append(f"{what}: {text}")
+            return ok
+        ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags,
+                         ligatures=self.ligatures)  # fmt: skip
+        if not ok:
+            self.tight.append(f"{what}: {text}")
+        return ok

@@ -1,0 +1,75 @@
+"""Vignettes are the pictures of cards and places, drawn in `assets/`; a card without one of its own has its kind's."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.theme import drawings
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+SHAPE = 1.6
+"""The width of a vignette, as a multiple of its height. All that matters of it is in the square in its middle."""
+
+_FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
+_ALIKE = {"werewolf-of-the-den": "spaces/werewolfs-den", "the-sentinel": "spaces/sentinel", "pit-fiend": "spaces/pits"}
+"""Cards that are met at a place have the picture of this place."""
+
+_LANDS: dict[str, tuple[str, ...]] = {
+    "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den"),
+    "event": ("fields", "desert", "temple", "ruins", "mines", "tavern"),
+    "stranger": ("village", "oasis", "crags", "sentinel", "chapel", "city"),
+    "enemy": ("black-knight", "plain-of-peril", "pits", "valley-of-fire", "warlocks-cave"),
+    "spirit": ("graveyard", "runes", "crypt", "death", "vampires-tower", "portal-of-power", "tower"),
+    "place": ("hills", "castle"),
+    "space": ("chasm",),
+}
+"""The roles of the frames whose colour a land has, beside that of all places."""
+
+_TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
+
+
+def vignette_of(card: CardDef) -> str:
+    """Return the name of a card's drawing: its own, or else that of its kind."""
+    short = card.id.rpartition("/")[2]
+    own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
+    return own if _is_there(own) else _ALIKE.get(short) or kind_of(card)
+
+
+def kind_of(card: CardDef) -> str:
+    """Return the name of the drawing of a card's kind: a mount, its subtype or its type."""
+    if card.mount:
+        return "kinds/mount"
+    subtype = f"kinds/{card.subtype}"
+    return subtype if card.subtype and _is_there(subtype) else f"kinds/{card.type}"
+
+
+def land_of(name: str) -> str:
+    """Return the name of the drawing of a place by its title; "" if it has none."""
+    land = "spaces/" + name.lower().replace("'", "").replace("’", "").replace(" ", "-")
+    return land if _is_there(land) else ""
+
+
+def tint_of(vignette: str, frame: Pair, theme: Theme) -> str:
+    """Return the tint of a vignette: lands have their own, all others that of their card's frame."""
+    folder, _, name = vignette.partition("/")
+    return theme.frames[_TINTS.get(name, "space")].ground if folder == "spaces" else frame.ground
+
+
+def paint_land(p: QPainter, disc: QRectF, theme: Theme, vignette: str) -> None:
+    """Paint the middle of a land's vignette into a disc."""
+    around = QPainterPath()
+    around.addEllipse(disc)
+    p.save()
+    p.setClipPath(around)
+    drawings.paint(p, vignette, disc, theme, QColor(tint_of(vignette, theme.frames["space"], theme)), cover=True)
+    p.restore()
+
+
+@lru_cache(maxsize=1024)
+def _is_there(name: str) -> bool:
+    folder, _, short = name.partition("/")
+    return short in drawings.names(folder)

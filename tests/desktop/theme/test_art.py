@@ -1,0 +1,118 @@
+"""The drawings keep to `assets/ART.md`, and everything that is to have a picture has one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.theme import drawings, emblems, vignettes
+from talisman_desktop.desktop.theme.drawings import BadDrawing
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
+from talisman_desktop.games.darkest.base.places import WORLD
+from talisman_desktop.paths import assets_folder
+from tests.desktop.scene.test_scene_kit import core
+from tests.kit import library
+
+FOLDERS = ("emblems", "spaces", "characters", "enemies", "kinds", "village")
+FILES = sorted(path for folder in FOLDERS for path in (assets_folder() / folder).rglob("*.svg"))
+SIZES = {"emblems": (100, 100), "village": (120, 100)}
+KINDS = ("event", "enemy", "stranger", "follower", "object", "magic-object", "place", "quest", "spell", "character",
+         "space", "mount", "animal", "monster", "spirit", "dragon", "construct", "cultist", "weapon", "armour",
+         "potion", "talisman")  # fmt: skip
+MOST_MET: tuple[str, ...] = ()
+ATTRIBUTES = {"fill", "stroke", "stroke-width", "opacity", "fill-rule", "d", "cx", "cy", "r", "rx", "ry", "x", "y",
+              "width", "height"}  # fmt: skip
+
+
+def every_card() -> list[CardDef]:
+    return list(library("reaper").catalog.cards.values())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_drawing_keeps_to_the_art(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text) <= 16_000
+    drawing = drawings.parse(text)
+    assert (drawing.width, drawing.height) == SIZES.get(path.parent.name, (160, 100))
+    attributes = set(re.findall(r"([a-z-]+)=\"", text.partition("\n")[2]))
+    assert attributes <= ATTRIBUTES
+    assert not re.search("<!|<[?]|data:|url|href|script|style|text", text.partition("\n")[2])
+    assert all(0 < shape.opacity <= 1 and shape.width <= 7 for shape in drawing.shapes)
+    assert path.parent.name != "emblems" or [shape.role for shape in drawing.shapes] == ["tint"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '<text x="1">A</text>',
+        '<image href="a.png"/>',
+        '<path fill="#123456" d="M0 0 L1 1"/>',
+        '<path d="M0 0 L1 1"/>',
+        '<path fill="currentColor" d="M0 0 L1"/>',
+        '<path fill="currentColor" d="M0 0 Z 5"/>',
+        '<path fill="#291c0e" stroke="#291c0e" d="M0 0 L1 1"/>',
+        "<g/>",
+        "<path",
+    ],
+)
+def test_other_svg_is_refused(wrong: str) -> None:
+    with pytest.raises(BadDrawing):
+        drawings.parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{wrong}</svg>')
+
+
+def test_svg_without_box_or_with_entities_is_refused() -> None:
+    with pytest.raises(BadDrawing):
+        drawings.parse('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    with pytest.raises(BadDrawing):
+        drawings.parse('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>')
+
+
+def test_every_place_has_a_picture_of_its_own() -> None:
+    places = {card.id: vignettes.vignette_of(card) for card in core().spaces.values()}
+    assert set(places.values()) == {f"spaces/{place}" for place in core().spaces}
+    walked = {place for region in WORLD.regions.values() for place in (*region.road, *region.locations)}
+    assert all(vignettes.land_of(core().spaces[place].name) for place in walked)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_card_has_a_picture(kind: str) -> None:
+    assert kind in drawings.names("kinds")
+
+
+def test_every_card_has_a_picture_and_falls_back_to_its_kind_only() -> None:
+    for card in every_card():
+        assert drawings.load(vignettes.vignette_of(card)).shapes, card.id
+    kinds = {vignettes.kind_of(card) for card in every_card()}
+    assert {f"kinds/{card.subtype}" for card in every_card() if card.subtype} <= kinds
+    assert vignettes.kind_of(core()["core/dragon"]) == "kinds/dragon"
+
+
+def test_every_emblem_a_card_may_wear_is_drawn() -> None:
+    assert {*emblems._TYPES.values(), *emblems._SUBTYPES.values(), *emblems._WORDS.values()} <= emblems.names()
+
+
+def painted(name: str, theme: Theme, tint: str, size: tuple[int, int], *, cover: bool = False) -> QImage:
+    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    drawings.paint(painter, name, QRectF(0, 0, *size), theme, tint, cover=cover)
+    painter.end()
+    return image
+
+
+def test_a_drawing_takes_its_colours_from_theme_and_tint() -> None:
+    red, size = "#ff0000", (160, 100)
+    assert painted("kinds/dragon", LIGHT, red, size) != painted("kinds/dragon", DARK, red, size)
+    assert painted("kinds/dragon", LIGHT, red, size) != painted("kinds/dragon", LIGHT, "#00ff00", size)
+
+
+@pytest.mark.parametrize("size", [(40, 100), (100, 100), (400, 100)])
+def test_a_picture_that_covers_leaves_nothing_bare(size: tuple[int, int]) -> None:
+    image = painted("spaces/hills", LIGHT, "#4d5a36", size, cover=True)
+    assert all(image.pixelColor(x, y).alpha() == 255 for x in range(0, size[0], 3) for y in (1, 50, 98))
+    assert painted("spaces/hills", LIGHT, "#4d5a36", size).pixelColor(1, 1).alpha() == (255 if size[0] == 160 else 0)
