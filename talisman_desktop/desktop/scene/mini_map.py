@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +24,8 @@ class MiniMap(QWidget):
         super().__init__(view)
         self._view, self._wanted = view, True
         self._picture: QPixmap | None = None
+        self._held = False
+        """Whether somebody moves what is seen with it: then it stays in its corner."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Map of the table")
@@ -51,15 +53,25 @@ class MiniMap(QWidget):
             height = round(width / shape)
             if (width, height) != (self.width(), self.height()):
                 self._picture = None
-            self.setGeometry(port.width() - width - EDGE, port.height() - height - EDGE, width, height)
+            self.setGeometry(self._place(port, QSize(width, height)))
         if not shown and self.hasFocus():
             self._view.setFocus()
         self.setVisible(shown)
         self.update()
 
+    def _place(self, port: QSize, size: QSize) -> QRect:
+        """Return a corner of the view, where the map does not hide what the question is about."""
+        across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
+        places = [QRect(QPoint(x, y), size) for x, y in ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))]
+        now = QRect(self.pos(), size)
+        asked = [self._view.mapFromScene(rect).boundingRect() for rect in self._view.table.asked_about()[:1]]
+        if now in places and (self._held or not any(now.intersects(rect) for rect in asked)):
+            return now
+        return next((place for place in places if not any(place.intersects(rect) for rect in asked)), places[0])
+
     def _forget(self) -> None:
         self._picture = None
-        self.update()
+        self.follow()
 
     @property
     def _scale(self) -> float:
@@ -114,6 +126,7 @@ class MiniMap(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look where somebody clicks."""
+        self._held = True
         self._look_at(event.position())
         event.accept()
 
@@ -123,12 +136,18 @@ class MiniMap(QWidget):
             self._look_at(event.position())
         event.accept()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the map."""
+        self._held = False
+        event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys move what is seen; other keys are the window's."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
             return
+        self._held = True
         seen, size = self._view.seen, self._view.table.sceneRect()
         boxes = [Box(r.x(), r.y(), r.width(), r.height()) for r in (seen, size)]
         self._view.centerOn(*miniature.stepped(boxes[0], boxes[1], *step))
@@ -144,4 +163,5 @@ class MiniMap(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show that the keys are elsewhere."""
         super().focusOutEvent(event)
+        self._held = False
         self.update()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.desktop.scene.items import CardItem
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -68,6 +69,17 @@ def test_arrow_keys_move_what_is_seen(small: MiniMap, qtbot: QtBot) -> None:
     assert view.seen.left() < before.left()
     assert view.seen.top() < before.top()
     assert small.accessibleName() == "Map of the table"
+
+
+def test_map_gives_way_to_what_is_asked_about(small: MiniMap) -> None:
+    view = view_of(small)
+    view.centerOn(view.sceneRect().bottomRight())
+    cards = [item for item in view.table.items() if isinstance(item, CardItem)]
+    card = max(cards, key=lambda item: item.pos().x() + item.pos().y())
+    there = view.mapFromScene(card.sceneBoundingRect()).boundingRect()
+    assert small.geometry().intersects(there)
+    view.table.show_highlight(cards=(card.card.id,))
+    assert not small.geometry().intersects(there)
 
 
 def test_frame_follows_and_the_theme_too(small: MiniMap) -> None:
