@@ -20,6 +20,8 @@ from tests.desktop.scene.test_scene_kit import core
 SIZES = ((1280, 720), (1366, 768), (1920, 1080))
 STATES = (*demo.DEMOS, "tray")
 LEAST = 11
+NAMED = ("items", "followers", "spells", "guardians", "guardian", "spot", "loot", "trove")
+"""The places of cards whose names must be read."""
 
 
 def table_of(state: str) -> Table:
@@ -58,13 +60,13 @@ def test_words_on_the_table_are_whole_and_large_enough(window: MainWindow, monke
     assert not wrong, "\n".join(wrong)
 
 
-def test_names_of_what_heroes_hold_are_written(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_cards_in_play_are_written(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     for state in ("road", "guardians", "outer", "finale"):
         show(window, state)
         told = {w.text for w in painted(window.table.scene, window.table.view.transform().m11(), monkeypatch)}
         model = window.table.model
         assert model is not None
-        held = [c for a in model.areas if a.role in ("items", "followers", "spells") for c in a.cards]
+        held = [c for a in model.areas if a.role in NAMED for c in a.cards if c.up]
         assert {card.title for card in held} <= told
 
 
