@@ -144,6 +144,8 @@ class AreaItem(Item):
 
     def put(self, box: Box) -> None:
         """Move it to a box; one of another size is painted anew."""
+        if box == self.box:
+            return
         if self.size.width() != box.w or self.size.height() != box.h:
             self._kept.clear()
         super().put(box)
