@@ -254,6 +254,8 @@ class Hand(QObject):
     def _wheel(self, event: QWheelEvent) -> bool:
         if not self.on or self.drag is not None:
             return self.drag is not None
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False  # because it zooms
         thing = self.thing_at(self.view.mapToScene(event.position().toPoint()))
         if thing is None or thing.what not in ("token", "gold"):
             self._turned = 0

@@ -53,6 +53,7 @@ class SettingsDialog(Dialog):
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
+        self.map = _box((("yes", "Shown where a part is seen"), ("no", "Hidden")), "yes" if settings.mini_map else "no")
         self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
         self.questions = _ticks("Questions in a new campaign", _questions(automations), settings, automations)
         self.boxes = _owned(boxes, settings)
@@ -62,6 +63,7 @@ class SettingsDialog(Dialog):
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
         form.addRow("Odds", self.odds)
+        form.addRow("Map of the table", self.map)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)
@@ -79,7 +81,7 @@ class SettingsDialog(Dialog):
         )
         self.rows.addStretch(1)
         self.close_up()
-        for box in (self.look, self.scale, self.side, self.odds):
+        for box in (self.look, self.scale, self.side, self.odds, self.map):
             box.currentIndexChanged.connect(lambda: self.changed.emit(self.settings()))
         self.rejected.connect(lambda: self.changed.emit(self.before))
 
@@ -95,6 +97,7 @@ class SettingsDialog(Dialog):
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
             hide_odds=self.odds.currentData() == "no",
+            mini_map=self.map.currentData() == "yes",
             silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),
             owned=self._boxes_owned(),
             asked=tuple(name for name, on in ticked.items() if on and not automations.begins_on(name)),

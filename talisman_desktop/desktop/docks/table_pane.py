@@ -18,6 +18,7 @@ from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
+from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
@@ -41,6 +42,8 @@ class TablePane(QWidget):
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
     """A number of a hero shall explain itself: hero, token, where it stands on the screen."""
+    refreshed = Signal()
+    """The table, or the theme it is drawn in, is another."""
     why_wanted = Signal(str, str)
     """The numbers of a hero shall explain themselves: hero, token ("": all)."""
 
@@ -53,6 +56,7 @@ class TablePane(QWidget):
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
+        self.map = MiniMap(self.view)
         column(self).addWidget(self.view)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -87,6 +91,8 @@ class TablePane(QWidget):
         self.scene.show_highlight(
             cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
         )
+        self.view.follow()
+        self.refreshed.emit()
 
     def kind_of(self, card: int) -> str:
         """The kind of a card on the table; "" for a back, or one that is not there."""
@@ -242,3 +248,4 @@ class TablePane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw it in another theme."""
         self.scene.set_theme(theme)
+        self.refreshed.emit()

@@ -102,12 +102,17 @@ COMMANDS: tuple[Command, ...] = (
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
     Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),
     Command("luck", "&Luck ledger...", ("Ctrl+L",), "Every die, against what was to be expected.", "view"),
-    Command("fit", "&Fit the table", ("Ctrl+0",), "Show the whole table.", "view"),
+    Command(
+        "fit", "&Fit the table", ("Ctrl+0",), "Show the whole table, and again as much of it as can be read.", "view"
+    ),
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
+    Command("mini-map", "&Map of the table", ("Ctrl+Shift+M",), "Shown where a part is seen.", "view", True, False),
+    Command("table-picture", "&Picture of the table...", ("Ctrl+Shift+P",), "Save or copy it.", "view"),
+    Command("second-screen", "Table view &window", ("F12",), "The table in large, to look at.", "view", True),
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
     Command("hide-odds", "Hide the &odds", ("Ctrl+Shift+H",), "Show no chance of anything.", "view", True, False),
-    Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
+    Command("fullscreen", "F&ull screen", ("F11",), "The window fills the screen.", "view", True, False),
     Command("prompt", "To the &question", ("Escape",), "Back to now, and the keyboard to the question.", "view"),
     Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search cards and rules.", "help", False, False),
     Command(

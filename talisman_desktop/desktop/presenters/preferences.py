@@ -48,6 +48,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """The boxes that the player owns, by id; None: they have not said, and all are shown."""
     by_hand: bool = False
     """Things on the table are dragged while the program leads, too."""
+    mini_map: bool = True
+    """A map of the table is shown where only a part of the table is seen."""
+    second: str = ""
+    """Size and place of the table view window, as Qt writes them."""
     geometry: str = ""
     """Size and place of the window, as Qt writes them."""
     layout: str = ""
@@ -68,7 +72,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     def checked(self) -> Settings:
         """The same within its bounds."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
-        return replace(self, scale=scale, geometry=_coded(self.geometry), layout=_coded(self.layout))
+        return replace(
+            self, scale=scale, geometry=_coded(self.geometry), second=_coded(self.second), layout=_coded(self.layout)
+        )
 
 
 def _coded(text: str) -> str:

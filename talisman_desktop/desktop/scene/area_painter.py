@@ -70,11 +70,11 @@ class AreaPainter(Brush):
             ink = t.map_ink if area.here or area.done else t.map_soft
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), disc.adjusted(9, 9, -9, -9), ink)
         if area.number:
-            seal = QRectF(disc.right() - 12, disc.top() - 2, 19, 19)
+            seal = QRectF(disc.right() - 14, disc.top() - 2, 23, 23)
             self.p.setPen(QPen(QColor(t.map_edge), 1.2))
             self.p.setBrush(QColor(t.map))
             self.p.drawEllipse(seal)
-            self.say(seal, str(area.number), t.map_ink, most=13, least=8, weight=700, flags=ONE_LINE)
+            self.say(seal, str(area.number), t.map_ink, most=17, weight=700, flags=ONE_LINE)
         wide = rect.width() - 14
         if area.number and not area.cards:
             stack = box_rect(table_layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
@@ -84,19 +84,20 @@ class AreaPainter(Brush):
             self._talismans(area.talismans, QRectF(rect.left() + 50, rect.top() + 42, 50, 26))
         if area.count > table_layout.STACK_ROWS:
             more = f"+{area.count - table_layout.STACK_ROWS}"
-            self.say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
-                      least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
+            rest = QRectF(rect.right() - 62, rect.bottom() - 21, 30, 20)
+            self.say(rest, more, t.map_ink, most=17, weight=600, flags=ONE_RIGHT)
         self.gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
         """The name of a space and a note on it; without one the name may take two rows, as in the Tower it must."""
         ink = self.theme.map_ink
         if not area.note and box.width() < NARROW_SPACE:
-            self.say(box.adjusted(-4, 0, 4, -1), area.caption, ink, most=17, least=11, kind="title", weight=700,
-                      flags=TOP_LEFT)  # fmt: skip
+            two = box.adjusted(-4, -6, 4, 0)
+            if not self.say(two, area.caption, ink, most=17, kind="title", weight=700, flags=TOP_LEFT):
+                self.say(two, area.caption, ink, most=17, weight=700, flags=TOP_LEFT)
             return
-        name = QRectF(box.left(), box.top(), box.width(), 22)
-        self.say(name, area.caption, ink, most=18, least=10, kind="title", weight=700, flags=ONE_LEFT)
+        name = QRectF(box.left() - 4, box.top(), box.width() + 8, 22)
+        self.say(name, area.caption, ink, most=18, kind="title", weight=700, flags=ONE_LEFT)
         if not area.note:
             return
         left = box.left()
@@ -105,8 +106,9 @@ class AreaPainter(Brush):
             emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
             left += 19
         # Not quite to the edge: what lies on a space is told there.
-        note = QRectF(left, box.bottom() - 21, box.right() - left - (65 if area.count or area.gold else 0), 19)
-        self.say(note, area.note, ink, most=16, least=9, weight=600, flags=ONE_LEFT)
+        told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
+        note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
+        self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
 
     def _talismans(self, spent: int, box: QRectF) -> None:
         """How many talismans were spent at a place."""
@@ -116,7 +118,7 @@ class AreaPainter(Brush):
         mark = QRectF(box.left() + 3, box.top() + 3, box.height() - 6, box.height() - 6)
         emblems.draw(self.p, "talisman", mark, self.theme.map_ink)
         number = QRectF(mark.right() + 4, box.top(), box.right() - mark.right() - 10, box.height())
-        self.say(number, str(spent), self.theme.map_ink, most=18, least=10, weight=700, flags=ONE_LINE)
+        self.say(number, str(spent), self.theme.map_ink, most=18, weight=700, flags=ONE_LINE)
 
     def _here(self, area: Area, rect: QRectF) -> None:
         t = self.theme
@@ -127,22 +129,22 @@ class AreaPainter(Brush):
         box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
         ground.engraved(self.p, rect, t.felt_line, 8)
         if card is not None:
-            crisp_images.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
+            self.card(box, card, 5)
         else:
             mark = QRectF(rect.center().x() - 30, rect.top() + 46, 60, 60)
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)
             self.say(QRectF(rect.left() + 8, rect.top() + 112, rect.width() - 16, 44), area.caption, t.felt_ink,
-                      most=20, least=11, kind="title")  # fmt: skip
+                      most=20, kind="title")  # fmt: skip
         self.gold(area, rect)
 
     def _spot(self, area: Area, rect: QRectF) -> None:
         t = self.theme
         ground.engraved(self.p, rect, t.felt_line, 7, 0.55)
         if not area.cards:
-            self.say(rect, area.caption, t.felt_ink, most=30, least=12, kind="title", weight=500, flags=ONE_LINE)
+            self.say(rect, area.caption, t.felt_ink, most=30, kind="title", weight=500, flags=ONE_LINE)
         else:
             seal = QRectF(rect.left(), rect.top() + 3, table_layout.GUTTER, 20)
-            self.say(seal, area.caption, t.felt_ink, most=17, least=9, weight=700, flags=ONE_LINE)
+            self.say(seal, area.caption, t.felt_ink, most=17, weight=700, flags=ONE_LINE)
         self.gold(area, rect)
 
     def _titled(self, area: Area, rect: QRectF, mark: str) -> None:
@@ -150,9 +152,9 @@ class AreaPainter(Brush):
         ground.engraved(self.p, rect, t.felt_line, 8)
         emblems.draw(self.p, mark, QRectF(rect.left() + 12, rect.top() + 7, 22, 22), t.felt_ink)
         title = f"{area.caption} · Looted" if area.role == "trove" and area.done else area.caption
-        heading = QRectF(rect.left() + 42, rect.top() + 4, rect.width() - 94, 28)
-        self.say(heading, title, t.felt_ink, most=19, least=11,
-                  kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
+        heading = QRectF(rect.left() + 42, rect.top() + 4, rect.width() - (94 if area.gold else 48), 28)
+        looted = ("Looted",) if area.role == "trove" and area.done else ()
+        self.say(heading, title, t.felt_ink, most=19, kind="title", weight=700, flags=ONE_LEFT, shorter=looted)
         if area.role != "guardians":
             if area.gold:
                 self.gold(area, rect)
@@ -165,22 +167,22 @@ class AreaPainter(Brush):
                 else:
                     emblems.draw(self.p, mark, big, t.felt_line)
                 self.say(QRectF(rect.left() + 10, rect.center().y() + 26, rect.width() - 20, 60), area.note,
-                          t.felt_ink, most=18, least=13)  # fmt: skip
+                          t.felt_ink, most=18)  # fmt: skip
 
     def _things(self, area: Area, rect: QRectF) -> None:
         if not area.cards:
             line = QRectF(rect.left(), rect.top() + 2, rect.width(), 42)
-            self.say(line, "bears nothing", self.theme.felt_ink, most=15, least=10)
+            self.say(line, "bears nothing", self.theme.felt_ink, most=17)
 
     def _deck(self, area: Area, rect: QRectF) -> None:
         t = self.theme
         box = box_rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
-        self.say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=15, least=9,
+        self.say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=17,
                   weight=600, flags=ONE_LINE)  # fmt: skip
         deck = area.id.partition(":")[2]
         if not area.count:
             ground.engraved(self.p, box, t.mat_edge, 4)
-            self.say(box, "empty", t.mat_soft, most=14, least=9, flags=ONE_LINE)
+            self.say(box, "empty", t.mat_soft, most=17, flags=ONE_LINE)
             return
         for level in range(min(3, area.count - 1), 0, -1):
             under = box.translated(level * 1.6, level * 1.6)
@@ -188,9 +190,9 @@ class AreaPainter(Brush):
             self.p.setBrush(QColor(t.parchment_shade))
             self.p.drawRoundedRect(under, 3, 3)
         crisp_images.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
-        self._count(area.count, QRectF(box.right() - 24, box.bottom() - 18, 30, 20))
+        self._count(area.count, QRectF(box.right() - 26, box.bottom() - 19, 34, 22))
         if area.note:
-            self._band(area.note, QRectF(rect.left() + 1, box.top() - 1, rect.width() - 2, 17))
+            self._band(area.note, QRectF(rect.left() + 1, box.top() - 1, rect.width() - 2, 20))
 
     def _discard(self, area: Area, rect: QRectF) -> None:
         t = self.theme
@@ -198,8 +200,9 @@ class AreaPainter(Brush):
         caption = "Discards" if area.role == "discard" else area.caption
         if area.count:
             caption += f" {area.count}"
-        self.say(QRectF(rect.left() + 2, rect.top() + 1, rect.width() - 2, 19), caption, t.mat_soft, most=15, least=8,
-                  flags=ONE_LINE)  # fmt: skip
+        head = QRectF(rect.left() + 2, rect.top() + 1, rect.width() - 2, 19)
+        shorter = (str(area.count),) if area.count else ()
+        self.say(head, caption, t.mat_soft, most=17, flags=ONE_LINE, shorter=shorter)
         if not area.cards:
             ground.engraved(self.p, box, t.mat_edge, 4, 0.6)
         self.gold(area, rect)
@@ -222,8 +225,9 @@ class AreaPainter(Brush):
         upper = QRectF(text.left(), text.top() + 3, text.width(), text.height() / 2 - 3)
         lower = QRectF(text.left(), text.center().y(), text.width(), text.height() / 2 - 3)
         flags = ONE_LEFT if wide else ONE_LINE
-        self.say(upper, f"{area.caption}: {area.note}", t.mat_ink, most=18, least=9, weight=600, flags=flags)
-        self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, least=9, flags=flags)
+        self.say(upper, f"{area.caption}: {area.note}", t.mat_ink, most=18, weight=600, flags=flags,
+                 shorter=(area.note,))  # fmt: skip
+        self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, flags=flags, shorter=(f"{area.count:,}",))
 
     def _band(self, text: str, box: QRectF) -> None:
         """A band with the name of the box that a deck is of."""
@@ -231,14 +235,14 @@ class AreaPainter(Brush):
         self.p.setBrush(QColor(self.theme.frames["follower"].ground))
         self.p.drawRoundedRect(box, 4, 4)
         inner = box.adjusted(3, 0, -3, 0)
-        self.say(inner, text, self.theme.frames["follower"].ink, most=14, least=8, weight=700, flags=ONE_LINE)
+        self.say(inner, text, self.theme.frames["follower"].ink, most=17, weight=700, flags=ONE_LINE)
 
     def _count(self, count: int, box: QRectF) -> None:
         t = self.theme
         self.p.setPen(QPen(QColor(t.gilt), 1))
         self.p.setBrush(QColor(t.mat_inset))
         self.p.drawRoundedRect(box, 6, 6)
-        self.say(box, str(count), t.mat_ink, most=15, least=8, weight=700, flags=ONE_LINE)
+        self.say(box, str(count), t.mat_ink, most=17, weight=700, flags=ONE_LINE)
 
 
 def _back(deck: str, theme: Theme, size: faces.Size, dpr: float) -> QImage:

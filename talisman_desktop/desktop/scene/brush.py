@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.geometry import table_layout
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box
 from talisman_desktop.desktop.presenters.table_model import Area
-from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_fitted
+from talisman_desktop.desktop.scene import crisp_images, faces
+from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_whole, whole_fit
 from talisman_desktop.desktop.theme.palette import Theme
 
 
@@ -23,11 +24,24 @@ class Brush:
     theme: Theme
     catalog: Catalog
 
-    def say(self, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
-             weight: int = 500, flags: int = CENTRE) -> None:  # fmt: skip
-        """Paint words as large as they fit, between these sizes."""
+    def say(self, rect: QRectF, text: str, ink: str, *, most: float, shorter: tuple[str, ...] = (), kind: str = "text",
+            weight: int = 500, flags: int = CENTRE) -> bool:  # fmt: skip
+        """Paint words as large as they fit, or shorter ones where they don't; return whether any could be read."""
         self.p.setPen(QColor(ink))
-        draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
+        return draw_whole(self.p, rect, text, *shorter, most=most, least=LETTERS, kind=kind, weight=weight, flags=flags)
+
+    def has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 500, flags: int = CENTRE) -> bool:
+        """Return whether words can be read in a box."""
+        return bool(whole_fit(rect, text, most=LETTERS, least=LETTERS, kind=kind, weight=weight, flags=flags))
+
+    def card(self, box: QRectF, card: CardDef, shadow: int = 0) -> None:
+        """Paint the face of a card that is a part of a place."""
+
+        def make(size: faces.Size, dpr: float) -> QImage:
+            least = LETTERS * size[0] / box.width()
+            return faces.face(card, size, self.theme, dpr=dpr, shadow=shadow, least=least)
+
+        crisp_images.draw(self.p, box, make, shadow)
 
     def gold(self, area: Area, rect: QRectF) -> None:
         """Paint loose gold: a coin with its number."""
@@ -38,7 +52,7 @@ class Brush:
         self.p.setPen(QPen(QColor("#e3c574"), 1.5))
         self.p.setBrush(QColor(look.ground))
         self.p.drawEllipse(box)
-        self.say(box, str(area.gold), look.ink, most=17, least=8, kind="title", weight=800, flags=ONE_LINE)
+        self.say(box, str(area.gold), look.ink, most=17, kind="title", weight=800, flags=ONE_LINE)
 
 
 def box_rect(box: Box) -> QRectF:

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from talisman_desktop.core.table import Condition
-from talisman_desktop.desktop.scene.text_fit import draw_fitted
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
+from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_whole, whole_fit
 from talisman_desktop.desktop.theme.palette import Theme
 
 CRACK = ((0.0, 0.62), (0.22, 0.44), (0.38, 0.66), (0.6, 0.36), (0.76, 0.58), (1.0, 0.4))
@@ -27,7 +28,7 @@ def paint(p: QPainter, rect: QRectF, condition: Condition, theme: Theme) -> None
     if plaque:
         _line(p, rect, condition, theme)
     else:
-        high = max(11.0, rect.height() * 0.13)
+        high = max(LETTERS * 1.3, rect.height() * 0.13)
         _label(p, QRectF(rect.left() + 4, rect.bottom() - high - 4, rect.width() - 8, high), condition, theme)
     p.restore()
 
@@ -52,8 +53,10 @@ def _line(p: QPainter, rect: QRectF, condition: Condition, theme: Theme) -> None
 
 
 def _label(p: QPainter, box: QRectF, words: str, theme: Theme) -> None:
+    if whole_fit(box, words, most=LETTERS, least=LETTERS, weight=600, flags=ONE_LINE) is None:
+        return
     p.setPen(QPen(QColor(theme.gilt), 1))
     p.setBrush(QColor(theme.parchment))
     p.drawRoundedRect(box, 3, 3)
     p.setPen(QColor(theme.ink))
-    draw_fitted(p, box.adjusted(2, 0, -2, 0), words, most=box.height() * 0.72, least=6, weight=600)
+    draw_whole(p, box, words, most=box.height() * 0.72, least=LETTERS, weight=600, flags=ONE_LINE)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from threading import Lock
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.scene.face_pen import FacePen
-from talisman_desktop.desktop.scene.text_fit import LEFT, ONE_LINE, ONE_RIGHT
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
@@ -18,6 +18,8 @@ MOST_BLANKS = 64
 _blanks: dict[tuple[object, ...], QImage] = {}
 _blank_lock = Lock()
 
+LEAST_PICTURE = 48
+"""The least height of the picture on a small card, in hundredths of its width: what is written makes room for it."""
 FULL_FROM = 160
 """A card at least so wide shows its words."""
 NAMED_FROM = 44
@@ -101,25 +103,29 @@ class FacePainter(FacePen):
         """For the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
-        banner = QRectF(inner.left(), inner.top(), inner.width(), 35 * u)
-        foot = QRectF(inner.left(), inner.bottom() - 14 * u, inner.width(), 14 * u)
+        margins = QMarginsF(1.5 * u, 0, 1.5 * u, 0)
+        one, two = (QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, n * self.least)) for n in (1.4, 2.75))
+        row = self._has_room(one.marginsRemoved(margins), card.name, flags=ONE_LINE)
+        banner, low = one if row or not self.least else two, max(14 * u, 1.3 * self.least)
+        room = inner.height() - banner.height() - LEAST_PICTURE * u
+        if self.least and (room < 12 * u or not (row or self._has_room(two.marginsRemoved(margins), card.name))):
+            self.small(card, counters)
+            return
+        low = low if room >= low else 12 * u
+        foot = QRectF(inner.left(), inner.bottom() - low, inner.width(), low)
         self._blank(pair, banner, foot)
-        self._text("name", banner.adjusted(2.5 * u, 1 * u, -2.5 * u, -1 * u), card.name, pair.ink,
-                   most=15 * u, least=8 * u, weight=700)  # fmt: skip
-        kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
-        self._text(
-            "type",
-            foot.adjusted(2 * u, 0, -2 * u, 0),
-            kind,
-            pair.ink,
-            most=11 * u,
-            least=7 * u,
-            flags=ONE_LINE,
-        )
+        self._text("name", banner.marginsRemoved(margins), card.name, pair.ink, most=15 * u, least=8 * u, weight=700,
+                   flags=ONE_LINE if row and self.least else CENTRE)  # fmt: skip
+        if low > 12 * u:
+            kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
+            self._text("type", foot.adjusted(2 * u, 0, -2 * u, 0), kind, pair.ink, most=11 * u, least=7 * u,
+                       flags=ONE_LINE)  # fmt: skip
         middle = QRectF(inner.left(), banner.bottom(), inner.width(), foot.top() - banner.bottom())
         self._vignette(middle, card, pair)
         if _is_scored(card):
-            self._badge(QRectF(middle.right() - 44 * u, middle.bottom() - 44 * u, 42 * u, 42 * u), card)
+            both = card.strength is not None and card.craft is not None
+            side = max(42 * u, min(4.6 * self.least, middle.height()) if both else 0.0)
+            self._badge(QRectF(middle.right() - 44 * u, middle.bottom() - side, 42 * u, side), card)
         if counters:
             self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, -2 * u), card, counters, 34.0)
 
@@ -151,30 +157,33 @@ class FacePainter(FacePen):
         self.p.setBrush(QColor(self.theme.parchment))
         self.p.drawRoundedRect(inner, radius, radius)
         side = QRectF(inner.left(), inner.top(), min(h * 0.66, 26 * self.r.width() / 88), inner.height())
-        self.p.setBrush(QColor(pair.ground))
-        self.p.drawRoundedRect(side, radius, radius)
-        self.p.drawRect(side.adjusted(radius, 0, 0, 0))
-        pad = h * 0.11
-        emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
         label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
         score = next((token for token in words.SCORES if card.has(token)), None)
         mark = str(counters) if counters else card.shown(score) if score is not None else ""
         mark = "done" if mark and card.type == "quest" else mark
+        box = QRectF()
         if mark and card.type != "character":
-            width = h * (0.48 if len(mark) < 4 else 1.4)
+            width = max(h * (0.48 if len(mark) < 4 else 1.4), 0.66 * self.least * len(mark))
             box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
+        bare = self.least > 0 and not self._has_name(label, card)
+        if bare:  # the colour alone stands at the left, so that the name has the room of the emblem
+            wider = QRectF(label)
+            wider.setLeft(inner.left() + h * 0.22)
+            bare = self._has_name(wider, card)
+            side, label = (QRectF(side.left(), side.top(), h * 0.16, side.height()), wider) if bare else (side, label)
+        self.p.setBrush(QColor(pair.ground))
+        self.p.drawRoundedRect(side, radius, radius)
+        self.p.drawRect(side.adjusted(radius, 0, 0, 0))
+        if not bare:
+            pad = h * 0.11
+            emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
+        if box.width() and box.left() >= side.right():
             self._text("score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE)
-        self._text(
-            "name",
-            label,
-            card.name,
-            self.theme.ink,
-            most=min(h * 0.52, r.width() * 0.19),
-            least=h * 0.2,
-            weight=600,
-            flags=LEFT,
-        )
+        most = min(h * 0.52, max(r.width() * 0.19, self.least))
+        row = self.least and self._has_room(label, card.name, weight=600, flags=ONE_LEFT)
+        self._text("name", label, card.name, self.theme.ink, most=most, least=h * 0.2, weight=600,
+                   flags=ONE_LEFT if row else LEFT)  # fmt: skip
 
     # --- parts ---
 

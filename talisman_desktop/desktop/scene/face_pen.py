@@ -8,7 +8,16 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, best_size, draw_fitted
+from talisman_desktop.desktop.scene.text_fit import (
+    CENTRE,
+    LEFT,
+    ONE_LEFT,
+    ONE_LINE,
+    best_size,
+    draw_fitted,
+    draw_whole,
+    whole_fit,
+)
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -22,13 +31,16 @@ class FacePen:
     ligatures = True
     """Whether letters may be joined; not where the text is to be found again in a PDF."""
 
-    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset()) -> None:
+    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
+                 *, least: int = 0) -> None:  # fmt: skip
         self.p = painter
         self.r = rect
         self.u = rect.width() / 100
         self.theme = theme
         self.own = own
         """The attributes whose numbers were set by hand."""
+        self.least = least
+        """The size of the smallest letters; words that have no room then are left out. 0: in proportion to the card."""
         self.tight: list[str] = []
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:
@@ -57,6 +69,9 @@ class FacePen:
         look = self.theme.tokens[token]
         side = min(box.width(), box.height())
         c = box.center()
+        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
+        if self.least and not self._has_room(number, str(value), kind="title", weight=800, flags=ONE_LINE):
+            return
         self.p.setPen(QPen(QColor(self.theme.card_gold), side * 0.045))
         self.p.setBrush(QColor(look.ground))
         self.p.drawEllipse(c, side * 0.47, side * 0.47)
@@ -66,7 +81,6 @@ class FacePen:
             QRectF(c.x() - side * 0.14, c.y() - side * 0.4, side * 0.28, side * 0.28),
             look.ink,
         )
-        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
         self._text(
             "score",
             number,
@@ -96,7 +110,7 @@ class FacePen:
     def _counters(self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0) -> None:
         """Tokens lying on the card: a coin with their number."""
         look = self.theme.tokens[card.counter or "gold"]
-        side = wide * self.u
+        side = max(wide * self.u, 2.3 * self.least)
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
         self._token(box, card.counter or "gold", counters) if look else None
 
@@ -121,13 +135,29 @@ class FacePen:
             flags=CENTRE if len(told) < 160 else LEFT,
         )
 
+    def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
+        """Return whether words have room at the size of the smallest letters."""
+        fit = whole_fit(rect, text, most=self.least, least=self.least, kind=kind, weight=weight, flags=flags)
+        return fit is not None
+
+    def _has_name(self, label: QRectF, card: CardDef) -> bool:
+        """Return whether a plaque has room for the name of its card, in a row or in several."""
+        return any(self._has_room(label, card.name, weight=600, flags=flags) for flags in (ONE_LEFT, LEFT))
+
     def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
               weight: int = 500, flags: int = CENTRE, dry: bool = False) -> bool:  # fmt: skip
+        if dry and self.least:
+            return self._has_room(rect, text, kind=kind, weight=weight, flags=flags)
         if dry:
             floor, width, height = max(3, round(least)), int(rect.width()), int(rect.height())
             size = best_size(kind, weight, width, height, flags, text, round(most), floor, ligatures=self.ligatures)
             return size >= floor
         self.p.setPen(QColor(ink))
+        if self.least:
+            if not (ok := draw_whole(self.p, rect, text, most=most, least=self.least, kind=kind, weight=weight,
+                                     flags=flags)):  # fmt: skip
+                self.tight.append(f"{what}: {text}")
+            return ok
         ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags,
                          ligatures=self.ligatures)  # fmt: skip
         if not ok:

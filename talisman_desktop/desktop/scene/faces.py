@@ -35,15 +35,17 @@ def face(
     own: Own = (),
     dpr: float = 1.0,
     shadow: int = 0,
+    least: float = 0.0,
 ) -> QImage:
     """A card's face, `size` in logical pixels. `shadow` adds a margin of so many pixels with a soft shadow in it.
 
-    Wide sizes give a plaque, small ones a compact face without words (see `form_of`).
+    Wide sizes give a plaque, small ones a compact face without words (see `form_of`). No letters are smaller than
+    `least`, in logical pixels: words that have no room then are left out.
     """
-    key = (card.id, size, theme.name, counters, own, dpr, shadow)
+    key = (card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr))
     found = _get(key, card)
     if found is None:
-        found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow)[0]
+        found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow, least=least)[0]
         _put(key, found, card)
     return found
 
@@ -70,23 +72,22 @@ def paint_face(
     own: Own = (),
     dpr: float = 1.0,
     shadow: int = 0,
+    least: float = 0.0,
 ) -> tuple[QImage, list[str]]:
     """A face painted now, and what had no room on it (nothing, for any card of a checked set)."""
     card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
-    image, painter, rect = _canvas(size, dpr, shadow)
-    pen = FacePainter(painter, rect, theme, frozenset(attribute for attribute, _ in own))
+
+    def painted(form: str) -> tuple[QImage, list[str]]:
+        image, painter, rect = _canvas(size, dpr, shadow)
+        pen = FacePainter(painter, rect, theme, frozenset(attribute for attribute, _ in own), least=round(least * dpr))
+        {"plaque": pen.plaque, "full": pen.full, "small": pen.small, "compact": pen.compact}[form](card, counters)
+        painter.end()
+        image.setDevicePixelRatio(dpr)
+        return image, pen.tight
+
     form = form_of(*size)
-    if form == "plaque":
-        pen.plaque(card, counters)
-    elif form == "full":
-        pen.full(card, counters)
-    elif form == "small":
-        pen.small(card, counters)
-    else:
-        pen.compact(card, counters)
-    painter.end()
-    image.setDevicePixelRatio(dpr)
-    return image, pen.tight
+    image, tight = painted(form)
+    return painted("compact") if form == "full" and least and tight else (image, tight)
 
 
 def clear_cache() -> None:

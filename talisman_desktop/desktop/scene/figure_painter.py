@@ -7,8 +7,9 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS
 from talisman_desktop.desktop.scene.stamps import stamp
-from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_fitted
+from talisman_desktop.desktop.scene.text_fit import ONE_LINE, draw_whole
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
@@ -28,8 +29,8 @@ def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str) -
     emblems.draw(p, f"sign-{colour}", QRectF(x + (w - side) / 2, y + h * 0.2 - side / 2, side, side), look.ink)
     if mark:
         p.setPen(QColor(look.ink))
-        box = QRectF(x, y + h * 0.46, w, h * 0.54)
-        draw_fitted(p, box, mark, most=h * 0.42, least=6, kind="title", weight=800, flags=ONE_LINE)
+        box = QRectF(x, y + h * 0.44, w, h * 0.56)
+        draw_whole(p, box, mark, most=max(h * 0.42, LETTERS), least=LETTERS, kind="title", weight=800, flags=ONE_LINE)
 
 
 @lru_cache(maxsize=16)
@@ -48,7 +49,7 @@ def _pawn(w: float, h: float) -> QPainterPath:
 
 def decider_tag(rect: QRectF) -> QRectF:
     """Return the rectangle on a mat for the word that says that its hero decides now."""
-    return QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
+    return QRectF(rect.center().x() - 46, rect.top() - 10, 92, 22)
 
 
 def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
@@ -63,6 +64,6 @@ def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
     p.setPen(QPen(QColor("#120c06"), 1.2))
     p.setBrush(QColor(look.ground))
     p.drawRoundedRect(tag, 9.5, 9.5)
-    emblems.draw(p, f"sign-{colour}", QRectF(tag.left() + 9, tag.top() + 5, 9, 9), look.ink)
+    emblems.draw(p, f"sign-{colour}", QRectF(tag.left() + 9, tag.top() + 6, 9, 9), look.ink)
     p.setPen(QColor(look.ink))
-    draw_fitted(p, tag.adjusted(22, 0, -8, 0), "decides", most=14, least=8, weight=700, flags=ONE_LINE)
+    draw_whole(p, tag.adjusted(20, 0, -4, 0), "decides", most=LETTERS, least=LETTERS, weight=700, flags=ONE_LINE)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
 from talisman_desktop.desktop.scene import condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
@@ -17,7 +17,7 @@ from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
 from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
-from talisman_desktop.desktop.scene.text_fit import draw_fitted
+from talisman_desktop.desktop.scene.text_fit import draw_whole, whole_fit
 
 SHADOW = 4
 MARGIN = 11
@@ -144,6 +144,8 @@ class AreaItem(Item):
 
     def put(self, box: Box) -> None:
         """Move it to a box; one of another size is painted anew."""
+        if box == self.box:
+            return
         if self.size.width() != box.w or self.size.height() != box.h:
             self._kept.clear()
         super().put(box)
@@ -315,23 +317,31 @@ class CardItem(Item):
         shadow = 2 if self.size.width() > self.size.height() else SHADOW
         printed = owner.catalog.cards.get(card.kind)
         if card.up and printed is not None:
-            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow)
+            least = LETTERS * size[0] / self.size.width()
+            return faces.face(
+                printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow, least=least
+            )
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
 
+    def _seen(self, p: QPainter, band: QRectF) -> None:
+        """Paint the name of a card that lies face down and was seen."""
+        theme, name = self.owner.theme, self.card.title.removesuffix(" (face down)")
+        told = whole_fit(band, f"{name}\nseen", name, "seen", most=LETTERS, least=LETTERS, weight=600)
+        if told is None:
+            return
+        p.setPen(QPen(QColor(theme.gilt), 1))
+        p.setBrush(QColor(theme.parchment))
+        p.drawRoundedRect(band, 3, 3)
+        p.setPen(QColor(theme.ink))
+        draw_whole(p, band, told.text, most=max(band.width() * 0.14, LETTERS), least=LETTERS, weight=600)
+
     def _marks(self, p: QPainter, rect: QRectF) -> None:
-        theme, card = self.owner.theme, self.card
-        w = rect.width()
+        card, w = self.card, rect.width()
         if not card.up and card.kind:
-            band = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.34, w - 6, rect.height() * 0.32)
-            p.setPen(QPen(QColor(theme.gilt), 1))
-            p.setBrush(QColor(theme.parchment))
-            p.drawRoundedRect(band, 3, 3)
-            p.setPen(QColor(theme.ink))
-            name = card.title.removesuffix(" (face down)")
-            draw_fitted(p, band.adjusted(2, 1, -2, -1), f"{name}\nseen", most=w * 0.14, least=6, weight=600)
+            self._seen(p, QRectF(rect.left() + 3, rect.center().y() - 25, w - 6, 50))
         if card.met and card.up:
             side = max(15.0, w * 0.21)
-            seal = QRectF(rect.right() - side - 2, rect.bottom() - side - 2, side, side)
+            seal = QRectF(rect.right() - side * 0.72, rect.bottom() - side * 0.72, side, side)
             p.setPen(QPen(QColor("#e9d9ae"), 1))
             p.setBrush(QColor("#26301f"))
             p.drawEllipse(seal)

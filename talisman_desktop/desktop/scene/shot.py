@@ -46,6 +46,23 @@ def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0) -> 
     return image
 
 
+def picture(scene: TableScene, width: int, part: QRectF | None = None) -> QImage:
+    """A scene, or a part of it, as a picture so many pixels wide. It is painted from a copy: what the scene keeps of
+    its pictures is for the size it has in the window."""
+    copy = TableScene(scene.catalog, scene.theme)
+    copy.shape, copy.high = scene.shape, scene.high
+    copy.follow(scene)
+    copy.show_highlight()
+    rect = copy.sceneRect() if part is None else copy.sceneRect().intersected(part)
+    image = QImage(width, max(1, round(width * rect.height() / rect.width())), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    copy.render(painter, QRectF(image.rect()), rect)
+    painter.end()
+    copy.clear()
+    return image
+
+
 def png(image: QImage) -> bytes:
     """An image as the bytes of a PNG."""
     buffer = QBuffer()

@@ -45,7 +45,7 @@ class TableScene(QGraphicsScene):
         super().__init__()
         self.catalog = catalog
         self.theme = theme
-        self.shape = 16 / 9
+        self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -68,11 +68,22 @@ class TableScene(QGraphicsScene):
         self.model = model
         self._arrange()
 
-    def set_shape(self, shape: float) -> None:
-        """The view has this shape now (width by height)."""
+    def follow(self, other: TableScene) -> None:
+        """Show the same as another scene, in this one's shape."""
+        self.catalog = other.catalog
+        if other.theme is not self.theme:
+            self.set_theme(other.theme)
+        if other.model is not None:
+            self.show_table(other.model)
+        self.show_highlight(other._lit_cards, other._lit_areas)
+        self.show_decider(other._decider)
+
+    def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
+        """Lay the table out for a view of this shape (width by height), in which so much of it could be read."""
         shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)
-        if abs(shape - self.shape) > 0.004:
-            self.shape = shape
+        high = min(max(high, table_layout.FLAT_LEAST - 1), table_layout.FLAT_HEIGHT)
+        if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:
+            self.shape, self.high = shape, high
             self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
@@ -104,6 +115,14 @@ class TableScene(QGraphicsScene):
         self._mark_decider()
         self.looks_changed.emit()
 
+    def asked_about(self) -> list[QRectF]:
+        """Return the places of what a question concerns, the most important first."""
+        cards = [self._cards[n] for n in sorted(self._lit_cards) if n in self._cards]
+        party = [self.model.party] if self.model is not None else []
+        places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
+        areas = [self._areas[name] for name in places if name in self._areas]
+        return [item.sceneBoundingRect() for item in (*cards, *areas)]
+
     def _mark_decider(self) -> None:
         for item in self._areas.values():
             if item.area.hero is not None or item.decides:
@@ -121,7 +140,7 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = self._planner.plan(model, self.shape)
+        plan = self.plan = self._planner.plan(model, self.shape, self.high)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -20,11 +20,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.geometry.rectangles import readable
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
 MOST_ZOOM = 6.0
+NEARLY = 1.001
+EDGE = 12
+"""The room around what is moved into sight, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
 BAND = 128
@@ -34,10 +39,16 @@ BAND = 128
 class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize as long as nobody zoomed."""
 
+    moved = Signal()
+    """Another part of the table is seen."""
+
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
+        self._readable = 0.0
+        """The scale at which the smallest letters can be read; 0: the whole table is shown, however small."""
+        self._large = False
         self._whole_at = QRectF()
         self._hand = False
         self._pressed: QPoint | None = None
@@ -57,7 +68,7 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         # Items name all they paint, smooth edges too: no further rim around each change.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -69,7 +80,7 @@ class TableView(QGraphicsView):
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
-            ("Ctrl+0", self.fit),
+            ("Ctrl+0", self.fit_whole),
             (QKeySequence.StandardKey.ZoomIn, lambda: self.zoom_by(1.25)),
             (QKeySequence.StandardKey.ZoomOut, lambda: self.zoom_by(0.8)),
         ):
@@ -79,33 +90,88 @@ class TableView(QGraphicsView):
 
     # --- zooming ---
 
+    def set_text(self, text: float) -> None:
+        """Let the smallest letters be as large as the text of the program (1: as usual)."""
+        self._readable = readable(text)
+        self._looks_changed()
+        if self.fitted:
+            self.fit()
+
+    def show_large(self) -> None:
+        """Lay the table out so that its letters are as large as they can be where all of it is seen."""
+        self._large = True
+        self.fit()
+
     def fit(self) -> None:
-        """Show the whole table."""
+        """Show the whole table, or as much of it as can be read."""
         if not self.fitted:
             self._look_on()
         self.fitted = True
         size = self.viewport().size()
         if size.height() > 0:
-            self.table.set_shape(size.width() / size.height())
+            high = size.height() / self._readable if self._readable else table_layout.HEIGHT
+            shape = size.width() / size.height()
+            if self._large:
+                high = table_layout.FLAT_LEAST * max(1.0, table_layout.FLAT_SHAPE / shape)
+            self.table.set_shape(shape, high)
         self._refit()
+
+    def fit_whole(self) -> None:
+        """Show the whole table, however small; back to letters that can be read where it is shown whole already."""
+        whole = self._whole_scale()
+        if self.transform().m11() <= whole * NEARLY or self._rest_scale() <= whole * NEARLY:
+            self.fit()
+        else:
+            self.zoom_by(0.0)
 
     def _refit(self) -> None:
         """The table took another size: fit it, unless somebody zoomed."""
-        if self.fitted:
-            scale = self._fit_scale()
+        if not self.fitted:
+            return
+        scale = self._rest_scale()
+        if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
+        if scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
+        else:
+            self.follow()
+        self.moved.emit()
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom in or out; never further out than the whole table."""
-        now = self.transform().m11()
-        least = self._fit_scale()
-        wanted = min(max(now * factor, least), least * MOST_ZOOM)
-        self.fitted = wanted <= least * 1.001
+    def follow(self) -> None:
+        """Move what the question concerns into sight, where the table is larger than the window."""
+        if self.fitted and not self.shows_whole:
+            for rect in reversed(self.table.asked_about()):
+                self.ensureVisible(rect, EDGE, EDGE)
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the table that is seen."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    @property
+    def shows_whole(self) -> bool:
+        """Whether all of the table is seen."""
+        return self.transform().m11() <= self._whole_scale() * NEARLY
+
+    def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
+        """Zoom in or out about a place of the view, or its middle; never further out than the whole table."""
+        about = self.viewport().rect().center() if about is None else about
+        there = self.mapToScene(about)
+        now, least, rest = self.transform().m11(), self._whole_scale(), self._rest_scale()
+        wanted = min(max(now * factor, least), rest * MOST_ZOOM)
+        self.fitted = rest / NEARLY <= wanted <= rest * NEARLY
         self._look_on()
         self.scale(wanted / now, wanted / now)
-        if self.fitted:
+        if self.shows_whole:
             self.centerOn(self.sceneRect().center())
+        else:
+            off = self.mapFromScene(there) - about
+            self._scroll(off.x(), off.y())
+        self.moved.emit()
+
+    def _scroll(self, across: int, down: int) -> None:
+        for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
+            bar.setValue(bar.value() + by)
 
     def show_area(self, area: str) -> None:
         """Zoom to one area, with some room around it."""
@@ -114,8 +180,14 @@ class TableView(QGraphicsView):
             self._look_on()
             self.fitted = False
             self.fitInView(item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio)
+            self.moved.emit()
 
-    def _fit_scale(self) -> float:
+    def _rest_scale(self) -> float:
+        """Return the scale of a table that nobody zoomed."""
+        return max(self._whole_scale(), self._readable)
+
+    def _whole_scale(self) -> float:
+        """Return the scale at which the whole table is seen."""
         rect, port = self.sceneRect(), self.viewport().size()
         return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
@@ -131,8 +203,8 @@ class TableView(QGraphicsView):
     def _glimpse(self) -> Glance:
         """Return what is seen now."""
         seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-        where = self.mapToScene(self.viewport().rect()).boundingRect()
-        if self.fitted or where.contains(self.sceneRect()):
+        where = self.seen
+        if self.shows_whole:
             self._whole, self._whole_at = seen, where
         return Glance(seen, where, self._whole, self._whole_at)
 
@@ -143,10 +215,10 @@ class TableView(QGraphicsView):
     def _sharpen(self) -> Iterator[None]:
         """First what is seen, then what a turn of the wheel or a drag will show."""
         scale, dpr = self.transform().m11(), self.devicePixelRatioF()
-        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        seen = self.seen
         yield from self.table.warm(seen, scale, dpr)
         self._drop()
-        if self.fitted:
+        if self.shows_whole:
             return
         yield
         if self._whole is None:
@@ -162,7 +234,7 @@ class TableView(QGraphicsView):
 
     def _paint_whole(self, dpr: float) -> Iterator[None]:
         """The whole table as a picture, at the size it has in the window."""
-        table, scale = self.sceneRect(), self._fit_scale()
+        table, scale = self.sceneRect(), self._whole_scale()
         yield from self.table.warm(table, scale, dpr)
         width, height = crisp_images.size_of(table, scale)
         image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_RGB32)
@@ -182,7 +254,7 @@ class TableView(QGraphicsView):
         self._drop()
         self.steps.stop()
         self._whole = None
-        if not self.fitted:
+        if not self.shows_whole:
             self._settle.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -197,6 +269,11 @@ class TableView(QGraphicsView):
 
     # --- events ---
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Tell that another part is seen."""
+        super().scrollContentsBy(dx, dy)
+        self.moved.emit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless somebody zoomed."""
         super().resizeEvent(event)
@@ -208,7 +285,7 @@ class TableView(QGraphicsView):
         """The wheel zooms where the pointer is."""
         turn = event.angleDelta().y()
         if turn:
-            self.zoom_by(1.0015**turn)
+            self.zoom_by(1.0015**turn, event.position().toPoint())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -234,9 +311,7 @@ class TableView(QGraphicsView):
             self._dragged = True
             self._pressed = at
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            bars = self.horizontalScrollBar(), self.verticalScrollBar()
-            bars[0].setValue(bars[0].value() - step.x())
-            bars[1].setValue(bars[1].value() - step.y())
+            self._scroll(-step.x(), -step.y())
         event.accept()
 
     def _show_hand(self, on: bool) -> None:

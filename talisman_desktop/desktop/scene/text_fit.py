@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -19,26 +20,43 @@ ONE_LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextSingl
 ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
 
 
-def fits(font: QFont, rect: QRectF, flags: int, text: str) -> bool:
-    """Whether the text has room in the box at this font."""
-    box = QFontMetricsF(font).boundingRect(rect, flags, text)
-    return box.height() <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
+NARROWEST = (100, 92, 84, 76, 70)
+"""The widths, in percent, that letters may take where words must be seen whole."""
 
 
-@lru_cache(maxsize=4096)
+def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
+    """Return whether the text has room in the box at this font; with `ink` what is seen of it counts, not its lines."""
+    metrics = QFontMetricsF(font)
+    if ink and flags & int(Qt.TextFlag.TextSingleLine):
+        high = metrics.tightBoundingRect(text).height()
+        return high <= rect.height() + 0.5 and metrics.horizontalAdvance(text) <= rect.width() + 0.5
+    box = metrics.boundingRect(rect, flags, text)
+    blank = metrics.ascent() - metrics.capHeight() if ink else 0.0
+    return box.height() - blank <= rect.height() + 0.5 and box.width() <= rect.width() + 0.5
+
+
+@lru_cache(maxsize=8192)
 def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
-              *, ligatures: bool = True) -> int:  # fmt: skip
+              *, ligatures: bool = True, stretch: int = 100, ink: bool = False) -> int:  # fmt: skip
     """The largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
-    font_of = fonts.title if kind == "title" else fonts.text
     rect = QRectF(0, 0, width, height)
     low, high = least - 1, most
     while low < high:
         size = (low + high + 1) // 2
-        if fits(font_of(size, weight, ligatures=ligatures), rect, flags, text):
+        if fits(_font(kind, size, weight, stretch, ligatures=ligatures), rect, flags, text, ink=ink):
             low = size
         else:
             high = size - 1
     return low
+
+
+@lru_cache(maxsize=1024)
+def _font(kind: str, size: int, weight: int, stretch: int = 100, *, ligatures: bool = True) -> QFont:
+    font = (fonts.title if kind == "title" else fonts.text)(size, weight, ligatures=ligatures)
+    if stretch != 100:
+        font = QFont(font)
+        font.setStretch(stretch)
+    return font
 
 
 def draw_fitted(
@@ -61,17 +79,74 @@ def draw_fitted(
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
     size = best_size(kind, weight, width, height, flags, text, top, floor, ligatures=ligatures)
     ok = size >= floor
-    font_of = fonts.title if kind == "title" else fonts.text
-    font = font_of(max(size, floor), weight, ligatures=ligatures)
-    painter.setFont(font)
+    font = _font(kind, max(size, floor), weight, ligatures=ligatures)
     if ok:
-        painter.drawText(rect, flags, text)
+        _write(painter, rect, flags, text, font)
     elif flags & int(Qt.TextFlag.TextSingleLine):
         short = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, flags, short)
+        _write(painter, rect, flags, short, font)
     else:
         painter.save()
         painter.setClipRect(rect)
-        painter.drawText(rect, flags, text)
+        _write(painter, rect, flags, text, font)
         painter.restore()
     return ok
+
+
+class Fit(NamedTuple):
+    """How words are written: which of them, at a size in pixels, with letters so wide in percent."""
+
+    text: str
+    size: int
+    stretch: int
+
+
+def whole_fit(
+    rect: QRectF, *texts: str, most: float, least: float, kind: str = "text", weight: int = 500, flags: int = CENTRE
+) -> Fit | None:
+    """Return how the first of some texts that fits whole is written, with narrower letters if need be."""
+    floor = max(3, round(least))
+    width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
+    for text in texts:
+        for stretch in NARROWEST:
+            size = best_size(kind, weight, width, height, flags, text, top, floor, stretch=stretch, ink=True)
+            if size >= floor:
+                return Fit(text, size, stretch)
+    return None
+
+
+def draw_whole(
+    painter: QPainter,
+    rect: QRectF,
+    *texts: str,
+    most: float,
+    least: float,
+    kind: str = "text",
+    weight: int = 500,
+    flags: int = CENTRE,
+) -> bool:
+    """Draw the first of some texts that fits whole, as large as it does; return False where none fits: then nothing
+    is drawn, because words that are cut tell less than the emblem beside them."""
+    fit = whole_fit(rect, *texts, most=most, least=least, kind=kind, weight=weight, flags=flags)
+    if fit is None:
+        return False
+    font = _font(kind, fit.size, weight, fit.stretch)
+    _write(painter, rect, flags, fit.text, font, _lift(font, fit.text, rect, flags))
+    return True
+
+
+def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
+    """Return by how much words are moved so that all that is seen of them is in a low box."""
+    metrics = QFontMetricsF(font)
+    if not flags & int(Qt.TextFlag.TextSingleLine):
+        beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - rect.height())
+        return -beyond if flags & int(Align.AlignTop) else -beyond / 2
+    seen, line = metrics.tightBoundingRect(text), rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    below, above = line + seen.bottom() - rect.bottom(), rect.top() - line - seen.top()
+    return -below if below > 0 else above if above > 0 else 0.0
+
+
+def _write(painter: QPainter, rect: QRectF, flags: int, text: str, font: QFont, lift: float = 0.0) -> None:
+    """Write words into a box, moved by so much: all words on the table pass here."""
+    painter.setFont(font)
+    painter.drawText(rect.translated(0, lift), flags, text)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 Kind = Literal["title", "text"]
 
@@ -76,3 +76,9 @@ def title(pixels: float, weight: int = 700, *, ligatures: bool = True) -> QFont:
 def text(pixels: float, weight: int = 500, italic: bool = False, *, ligatures: bool = True) -> QFont:
     """The text face at a height in pixels."""
     return _font("text", max(1, round(pixels)), weight, italic, ligatures)
+
+
+@lru_cache(maxsize=512)
+def width(words: str, pixels: float, weight: int = 500) -> float:
+    """Return the width of words in the text face."""
+    return QFontMetricsF(text(pixels, weight)).horizontalAdvance(words)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
+
+MOST_SYSTEM = 2.0
+"""The text of the program follows a larger text of the system up to so many times its own."""
 
 FRAME = QSize(8, 44)
 """About what the frame and the title bar of a window take."""
@@ -51,11 +54,17 @@ def roles(theme: Theme) -> QPalette:
     return found
 
 
+def text_size(scale: int) -> float:
+    """Return the size of the text (1: as usual) for a setting in percent, on a system whose own text may be larger."""
+    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pixelSize()
+    return scale / 100 * min(max(1.0, system / style.BASE_SIZE), MOST_SYSTEM)
+
+
 def apply(theme: Theme, scale: int, app: QApplication) -> None:
     """Give the whole application a theme and a text size in percent."""
     fonts.load()
     app.setPalette(roles(theme))
-    app.setStyleSheet(style.stylesheet(theme, scale / 100))
+    app.setStyleSheet(style.stylesheet(theme, text_size(scale)))
 
 
 def first_size(window: QWidget) -> QSize:

@@ -50,6 +50,7 @@ class Arrangement(QObject):
     def begin(self, parts: Parts) -> None:
         """Arrange the parts now that they are there, and follow the system's colours."""
         self._parts = parts
+        parts.table.view.set_text(look.text_size(self.settings.scale))
         self._place_prompt(parts)
         self._app.styleHints().colorSchemeChanged.connect(self._apply_look)
         if self.settings.geometry:
@@ -81,6 +82,7 @@ class Arrangement(QObject):
         look.apply(theme, self.settings.scale, self._app)
         if self._parts is not None:
             self._parts.table.set_theme(theme)
+            self._parts.table.view.set_text(look.text_size(self.settings.scale))
             self._parts.prompt.show_theme(theme)
             self._parts.panels.reading.repaint_face()
 
@@ -88,6 +90,8 @@ class Arrangement(QObject):
         side = self.settings.side
         parts.menus.check("by-hand", self.settings.by_hand)
         parts.menus.check("hide-odds", self.settings.hide_odds)
+        parts.menus.check("mini-map", self.settings.mini_map)
+        parts.table.map.want(self.settings.mini_map)
         parts.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         parts.menus.check("side", side)

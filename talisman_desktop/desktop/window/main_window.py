@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         self.playing: PlayCommands = PlayCommands(self)
         self.correcting = TableCommands(self, self._own_cards)
         self.helping = HelpCommands(self, self.explaining.thing)
-        self.viewing = ViewCommands(self)
+        self.viewing = ViewCommands(self, self.files)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
         self.drops = FileDrops(self, self.campaigns.open_file)
         parts = (

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget
 
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
 from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.shell import Preferring, Shell, WithDialogs, WithPrompt, WithServices, WithTable
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window.second_screen import SecondScreen
+
+PICTURE = "table.png"
 
 
 class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, Preferring, Protocol):
     """The side of the window that these commands need."""
 
     looking: Lookback
+    panels: Panels
+    menus: Menus
+    pages: QStackedWidget
+    splitter: QSplitter
 
 
 class ViewCommands:
     """Does them in a window."""
 
-    def __init__(self, shell: ViewShell) -> None:
-        self._shell = shell
+    def __init__(self, shell: ViewShell, files: FileCommands) -> None:
+        self._shell, self._files = shell, files
+        self._second: SecondScreen | None = None
+        shell.pages.currentChanged.connect(self._turned)
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -35,8 +54,11 @@ class ViewCommands:
             "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
             "hide-odds": lambda on: shell.change_settings(replace(shell.settings, hide_odds=on)),
             "fullscreen": self._fill_screen,
+            "mini-map": lambda on: shell.change_settings(replace(shell.settings, mini_map=on)),
+            "table-picture": plain(self.picture),
+            "second-screen": self._show_second,
             "tray": plain(shell.table.open_tray),
-            "fit": plain(view.fit),
+            "fit": plain(view.fit_whole),
             "zoom-in": plain(lambda: view.zoom_by(1.2)),
             "zoom-out": plain(lambda: view.zoom_by(1 / 1.2)),
             "prompt": plain(self.back),
@@ -61,8 +83,52 @@ class ViewCommands:
         shell.dialogs.show(dialog)
 
     def _fill_screen(self, on: bool) -> None:
-        window = self._shell.window()
-        if on:
-            window.showFullScreen()
-        else:
-            window.showNormal()
+        """Fill the screen, or be as large as before."""
+        window, full = self._shell.window(), Qt.WindowState.WindowFullScreen
+        window.setWindowState(window.windowState() | full if on else window.windowState() & ~full)
+
+    # --- the table as a picture, and in a window of its own ---
+
+    def picture(self) -> None:
+        """Ask which picture of the table is wanted, and copy or save it."""
+        from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
+
+        view = self._shell.table.view
+        dialog = TablePictureDialog(self._shell.window(), whole=view.shows_whole)
+        dialog.copied.connect(lambda width, whole: QGuiApplication.clipboard().setImage(self._painted(width, whole)))
+        dialog.saved.connect(self._save)
+        self._shell.dialogs.show(dialog)
+
+    def _painted(self, width: int, whole: bool) -> QImage:
+        view = self._shell.table.view
+        part: QRectF | None = None if whole else view.seen
+        return shot.picture(view.table, width, part)
+
+    def _save(self, width: int, whole: bool) -> None:
+        """Ask where the picture is wanted, and write it."""
+        data = shot.png(self._painted(width, whole))
+        chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
+        self._files.ask_where(chooser, PICTURE, lambda path: self._files.write(Path(path), lambda: data))
+
+    def _show_second(self, on: bool) -> None:
+        """Show the table in a window of its own, or close that."""
+        if not on:
+            if self._second is not None:
+                self._second.close()
+            return
+        from talisman_desktop.desktop.window.second_screen import SecondScreen
+
+        shell = self._shell
+        self._second = SecondScreen(shell.table, lambda: shell.panels.journal.recent(1), shell.settings.second)
+        self._second.closed.connect(self._second_closed)
+        self._second.show()
+
+    def _second_closed(self, place: str) -> None:
+        self._second = None
+        self._shell.menus.check("second-screen", False)
+        self._shell.change_settings(replace(self._shell.settings, second=place))
+
+    def _turned(self) -> None:
+        """The table view window closes with the campaign."""
+        if self._shell.pages.currentWidget() is not self._shell.splitter:
+            self._show_second(False)

@@ -29,7 +29,7 @@ SCREEN = QSize(1280, 720)
 COMMANDS = (
     "new", "open", "join", "notes", "sheets", "campaigns", "backups", "sitting", "checklist", "checkpoints", "cut",
     "settings", "correct", "table-rules", "players", "make-card", "own-cards", "find", "playing", "about", "why", "how",
-    "remark", "your-cards", "luck",
+    "remark", "your-cards", "luck", "table-picture",
 )  # fmt: skip
 """Each opens a dialog while a campaign is open."""
 

@@ -239,14 +239,17 @@ def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch
     assert all(abs(one - other) <= 1 for one, other in pairs)
 
 
-def test_the_wheel_zooms(view: TableView) -> None:
-    before = view.transform().m11()
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
+def test_the_wheel_zooms_about_the_pointer(view: TableView, held: Qt.KeyboardModifier) -> None:
+    view.zoom_by(2)
+    before, there = view.transform().m11(), view.mapToScene(QPoint(600, 300))
     wheel = QWheelEvent(
         QPointF(600, 300), QPointF(600, 300), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        held, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     view.wheelEvent(wheel)
     assert view.transform().m11() > before
+    assert (view.mapToScene(QPoint(600, 300)) - there).manhattanLength() < 3
     view._settle.stop()
 
 

@@ -33,13 +33,13 @@ def walk(bot: QtBot, window: MainWindow, key: Qt.Key, most: int = 60) -> list[st
 def test_tab_goes_from_answers_to_table_card_journal(long_road: MainWindow, qtbot: QtBot) -> None:
     long_road.activateWindow()
     long_road.prompt.take_focus()
-    assert walk(qtbot, long_road, K.Key_Tab)[:4] == ["answers", "The table", "Card", "Journal"]
+    assert walk(qtbot, long_road, K.Key_Tab)[:5] == ["answers", "The table", "Map of the table", "Card", "Journal"]
 
 
 def test_backtab_goes_the_other_way(long_road: MainWindow, qtbot: QtBot) -> None:
     long_road.activateWindow()
     long_road.panels.journal.setFocus()
-    assert walk(qtbot, long_road, K.Key_Backtab) == ["Card", "The table"]
+    assert walk(qtbot, long_road, K.Key_Backtab) == ["Card", "Map of the table", "The table"]
 
 
 def test_tab_marks_the_default_answer_first(long_road: MainWindow, qtbot: QtBot) -> None:

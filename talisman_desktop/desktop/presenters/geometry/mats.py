@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
@@ -10,6 +11,10 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 GAP = 6.0
 FLAT_BELOW = 250.0
 """A mat lower than this is laid out flat."""
+
+COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
+EMPTY_SHARE = 0.75
+"""The width of a column without cards, where that of one with them is 1 or, of the items, 2."""
 
 CAPTION = 20.0
 """Room above the cards of a mat's column for its name."""
@@ -24,13 +29,13 @@ class Mat(NamedTuple):
     columns: dict[Role, Box]
 
 
-def mat(box: Box) -> Mat:
-    """The parts of a mat."""
+def mat(box: Box, empty: Collection[Role] = ()) -> Mat:
+    """The parts of a mat; columns that are empty make room for the others."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
-    return _tall(inner) if box.h >= FLAT_BELOW else _flat(inner)
+    return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty)
 
 
-def _tall(inner: Box) -> Mat:
+def _tall(inner: Box, empty: Collection[Role]) -> Mat:
     head = Box(inner.x, inner.y, inner.w, 34)
     tokens = _tokens(Box(inner.x, head.bottom + 5, inner.w, 45))
     body = Box(inner.x, tokens[0].bottom + 7, inner.w, inner.bottom - tokens[0].bottom - 7)
@@ -39,28 +44,36 @@ def _tall(inner: Box) -> Mat:
     store = Box(body.x, figure.bottom + 8, figure_w, body.bottom - figure.bottom - 8)
     rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
     foot = Box(rest.x, rest.bottom - 30, rest.w, 30)
-    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 6))
+    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 6), empty)
     return Mat(head, tokens, figure, {**columns, "trophies": foot, "store": store})
 
 
 def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
-    """Return the places of a mat with a line for the quest card below the columns, which are lower by that."""
-    row = min(31.0, max(LEAST_PLAQUE + 3, columns["items"].h * 0.3))
+    """Return the places of a mat with a line for the quest card: below the columns, which are lower by that; on a flat
+    mat, which has no room to spare, between the trophies and the store."""
+    first, last = columns["trophies"], columns["store"]
+    if first.y == last.y:
+        free = last.right - first.x - 2 * GAP
+        trophies = Box(first.x, first.y, free * 0.4, first.h)
+        quest = Box(trophies.right + GAP, first.y, free * 0.36, first.h)
+        store = Box(quest.right + GAP, first.y, last.right - quest.right - GAP, first.h)
+        return {**columns, "trophies": trophies, "quests": quest, "store": store}
+    row = min(31.0, max(LEAST_PLAQUE + 2, columns["items"].h * 0.3))
     roles: tuple[Role, ...] = ("items", "followers", "spells")
     lower = {role: Box(*columns[role][:3], columns[role].h - row - 3) for role in roles}
     left, right = lower["items"], lower["spells"]
     return {**columns, **lower, "quests": Box(left.x, left.bottom + 3, right.right - left.x, row)}
 
 
-def _flat(inner: Box) -> Mat:
-    head = Box(inner.x, inner.y, inner.w, 32)
-    tokens = _tokens(Box(inner.x, head.bottom + 3, inner.w, 29))
-    body = Box(inner.x, tokens[0].bottom + 5, inner.w, inner.bottom - tokens[0].bottom - 5)
-    figure_w = min(84.0, body.w * 0.18)
+def _flat(inner: Box, empty: Collection[Role]) -> Mat:
+    head = Box(inner.x, inner.y, inner.w, 31)
+    tokens = _tokens(Box(inner.x, head.bottom + 2, inner.w, 28))
+    body = Box(inner.x, tokens[0].bottom + 4, inner.w, inner.bottom - tokens[0].bottom - 4)
+    figure_w = min(84.0, body.w * 0.13)
     figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h))
     rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
     foot = Box(rest.x, rest.bottom - 25, rest.w, 25)
-    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4))
+    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4), empty)
     trophies = Box(foot.x, foot.y, (foot.w - GAP) * 0.58, foot.h)
     store = Box(trophies.right + GAP, foot.y, foot.right - trophies.right - GAP, foot.h)
     return Mat(head, tokens, figure, {**columns, "trophies": trophies, "store": store})
@@ -71,11 +84,15 @@ def _tokens(row: Box) -> tuple[Box, ...]:
     return tuple(Box(row.x + n * (w + GAP), row.y, w, row.h) for n in range(5))
 
 
-def _columns(box: Box) -> dict[Role, Box]:
-    col = (box.w - 2 * GAP) / 4
-    items = Box(box.x, box.y, col * 2, box.h)
-    followers = Box(items.right + GAP, box.y, col, box.h)
-    return {"items": items, "followers": followers, "spells": Box(followers.right + GAP, box.y, col, box.h)}
+def _columns(box: Box, empty: Collection[Role]) -> dict[Role, Box]:
+    shares: dict[Role, float] = {"items": 2.0, "followers": 1.0, "spells": 1.0}
+    shares |= {role: EMPTY_SHARE for role in shares if role in empty}
+    col, x = (box.w - 2 * GAP) / sum(shares.values()), box.x
+    columns: dict[Role, Box] = {}
+    for role, share in shares.items():
+        columns[role] = Box(x, box.y, col * share, box.h)
+        x = columns[role].right + GAP
+    return columns
 
 
 def place_mats(
@@ -92,7 +109,7 @@ def place_mats(
         areas[area.id] = where
         if area.hero is None:
             continue
-        parts = mat(where)
+        parts = mat(where, [role for role in COLUMNS if not held[role, area.seat].cards])
         areas[f"figure:{area.hero.id}"] = parts.figure
         columns = with_quest(parts.columns) if ("quests", area.seat) in held else parts.columns
         for role, column in columns.items():
@@ -103,19 +120,34 @@ def place_mats(
                 continue
             if role in ("trophies", "store"):
                 continue
-            room = Box(column.x + 3, column.y + CAPTION, column.w - 6, column.h - CAPTION - 3)
-            place_plaques(inner, room, cards, columns=2 if role == "items" else 1, height=38)
+            room = column_room(inner, column)
+            one = role != "items" or len(inner.cards) * (PLAQUE + PLAQUE_GAP) <= room.h
+            place_plaques(inner, room, cards, columns=1 if one else 2, height=GROWN_PLAQUE)
 
 
-LEAST_PLAQUE = 22.0
+LEAST_PLAQUE, PLAQUE, GROWN_PLAQUE = 21.5, 27.0, 46.0
+"""The height of a label: the least, with a row of letters, with two rows of them."""
+PLAQUE_GAP = 3.0
+LEAST_TILE = 28.0
+"""The width of a label that shows no more than an emblem."""
+
+
+def column_room(area: Area, column: Box) -> Box:
+    """Return the room for the cards of a column: below its name, which gives way to them where they are many."""
+    rows = -(-len(area.cards) // (2 if area.role == "items" else 1))
+    top = CAPTION if rows * (LEAST_PLAQUE + PLAQUE_GAP) <= column.h - CAPTION else 3.0
+    return Box(column.x + 3, column.y + top, column.w - 6, column.h - top - 3)
 
 
 def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
-    """Little labels in columns; too many of them overlap like shingles."""
+    """Little labels in columns, in more and narrower ones where they are many; overlapping like shingles at last."""
     count = len(area.cards)
     if not count:
         return
-    gap = 3.0
+    gap = PLAQUE_GAP
+    tiles = -(-count // max(1, int((box.h + gap) / (LEAST_PLAQUE + gap))))
+    if tiles > columns and (box.w + gap) / tiles - gap >= LEAST_TILE:
+        columns = tiles
     width = (box.w - gap * (columns - 1)) / columns
     rows = -(-count // columns)
     height = min(height, max(LEAST_PLAQUE, (box.h - gap * (rows - 1)) / rows))

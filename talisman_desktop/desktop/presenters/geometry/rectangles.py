@@ -7,6 +7,18 @@ from typing import NamedTuple
 CARD = 1.4
 """Height of a card by its width."""
 
+LETTERS = 17.0
+"""The size of the smallest letters on the table, in its own units."""
+
+LEAST_PIXELS = 11.12
+"""The size of the smallest letters on the screen, in pixels, where the text is as large as usual: 11 once it is
+rounded."""
+
+
+def readable(text: float) -> float:
+    """Return the scale at which the smallest letters can be read, for a size of the text (1: as usual)."""
+    return LEAST_PIXELS * text / LETTERS
+
 
 class Box(NamedTuple):
     """A rectangle."""

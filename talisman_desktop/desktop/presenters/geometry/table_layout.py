@@ -7,7 +7,8 @@ from operator import is_
 from typing import NamedTuple
 
 from talisman_desktop.core.table import HELD
-from talisman_desktop.desktop.presenters.geometry.mats import place_mats, place_plaques
+from talisman_desktop.desktop.presenters.geometry.heaps import lay_heap, lay_pile, lay_row
+from talisman_desktop.desktop.presenters.geometry.mats import GROWN_PLAQUE, place_mats, place_plaques
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 
@@ -17,6 +18,9 @@ NARROW, WIDE = 1.42, 1.92
 
 FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
 """In a window as wide as this by its height the mats move to the right."""
+
+FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
+"""Where letters would be too small, that table is as low as this; in a lower window it is seen in part, and so wide."""
 
 ROAD = 142.0
 """Height of the map."""
@@ -45,9 +49,9 @@ class _Frame(NamedTuple):
     flat: bool
 
 
-def plan(model: TableModel, shape: float = 16 / 9) -> Plan:
+def plan(model: TableModel, shape: float = 16 / 9, high: float = HEIGHT) -> Plan:
     """Lay the table out for a view of this shape (width by height)."""
-    return Planner().plan(model, shape)
+    return Planner().plan(model, shape, high)
 
 
 _PART: dict[Role, str] = {
@@ -74,9 +78,9 @@ class Planner:
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
-    def plan(self, model: TableModel, shape: float = 16 / 9) -> Plan:
-        """Lay the table out for a view of this shape (width by height)."""
-        frame = _flat_frame(shape) if shape > FLAT_FROM else _tall_frame(shape)
+    def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT) -> Plan:
+        """Lay the table out for a view of this shape (width by height), in which so much of it could be read."""
+        frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
             of[_PART[area.role]].append(area)
@@ -146,11 +150,13 @@ def _tall_frame(shape: float) -> _Frame:
     return _Frame(size, road, middle, rack, mats, flat=False)
 
 
-def _flat_frame(shape: float) -> _Frame:
+def _flat_frame(shape: float, high: float) -> _Frame:
     """For a low window: the mats at the right, one above the other, the decks below."""
-    size = Box(0, 0, FLAT_HEIGHT * min(shape, FLAT_WIDE), FLAT_HEIGHT)
+    shape = min(shape, FLAT_WIDE if high >= FLAT_LEAST else FLAT_SHAPE)
+    high = min(max(high, FLAT_LEAST), FLAT_HEIGHT)
+    size = Box(0, 0, high * shape, high)
     inner = size.inset(10)
-    mats_w = min(max(size.w * 0.33, 440.0), 560.0)
+    mats_w = min(max(size.w * (0.33 if high == FLAT_HEIGHT else 0.36), 440.0), 560.0)
     mats = Box(inner.right - mats_w, inner.y, mats_w, inner.h)
     road = Box(inner.x, inner.y, inner.w - mats_w - GAP, ROAD)
     rack = Box(road.x, inner.bottom - 112, road.w, 112)
@@ -169,15 +175,15 @@ def _road(spaces: tuple[Area, ...], strip: Box, areas: dict[str, Box], cards: di
         areas[area.id] = box
         room = road_stack(box)
         if room.w < NARROW_STACK:
-            w = min(room.w, (room.h - 8) / CARD)
-            _pile(area, Box(room.x + 4, room.bottom - w * CARD, w, w * CARD), cards)
+            w = min(room.w - 4, (room.h - 8) / CARD)
+            lay_pile(area, Box(room.x + 4, room.bottom - w * CARD, w, w * CARD), cards, STACK_ROWS)
         else:
             for row, card in enumerate(reversed(area.cards[-STACK_ROWS:])):
                 high = room.h / STACK_ROWS
                 cards[card.id] = Slot(Box(room.x, room.y + row * high, room.w, high - 2), STACK_ROWS - row)
 
 
-NARROW_STACK = 84.0
+NARROW_STACK = 130.0
 STACK_ROWS = 3
 
 
@@ -186,18 +192,10 @@ def road_stack(space: Box) -> Box:
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
-def _pile(area: Area, top: Box, cards: dict[int, Slot]) -> None:
-    """The uppermost cards of a stack, each a little lower and to the right of the one under it."""
-    shown = area.cards[-STACK_ROWS:]
-    for level, card in enumerate(shown):
-        off = (len(shown) - 1 - level) * 4.0
-        cards[card.id] = Slot(Box(top.x - off, top.y - off, top.w, top.h), level)
-
-
 # --- the middle: draw spots, trove, guardians ---
 
 
-ROOMY = 1000.0
+ROOMY = 1150.0
 """Only a middle as wide as this shows a trove nobody has seen yet."""
 
 
@@ -216,7 +214,7 @@ def _middle(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[i
     here_w = min(204.0, inner.w * 0.2)
     place = Box(inner.x, inner.y, here_w, inner.h)
     areas[here.id] = place
-    _spread(here, Box(place.x + 8, place.bottom - 112, place.w - 16, 104), cards, 74)
+    lay_row(here, Box(place.x + 8, place.bottom - 112, place.w - 16, 104), cards, 74)
     inner = Box(place.right + GAP, inner.y, inner.right - place.right - GAP, inner.h)
     if guardians:
         stage = inner
@@ -235,7 +233,7 @@ def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: 
     for n, area in enumerate(spots):
         cell = Box(box.x + (n % per) * (cell_w + gap), box.y + (n // per) * (cell_h + gap), cell_w, cell_h)
         areas[area.id] = cell
-        _cascade(area, spot_room(cell), cards)
+        lay_heap(area, spot_room(cell), cards)
 
 
 GUTTER = 21.0
@@ -245,32 +243,6 @@ GUTTER = 21.0
 def spot_room(cell: Box) -> Box:
     """Where in a draw spot cards lie."""
     return Box(cell.x + GUTTER, cell.y + 5, cell.w - GUTTER - 5, cell.h - 10)
-
-
-def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
-    """Cards on one another, so that the names of those below can be read."""
-    count = len(area.cards)
-    if not count:
-        return
-    steps = count - 1
-    down, aside = min(0.37, 1.1 / max(1, steps)), min(0.08, 0.3 / max(1, steps))
-    w = min(widest, room.w / (1 + aside * steps), room.h / (CARD + down * steps))
-    x = room.x + (room.w - w * (1 + aside * steps)) / 2
-    y = room.y + (room.h - w * (CARD + down * steps)) / 2
-    for level, card in enumerate(area.cards):
-        cards[card.id] = Slot(Box(x + level * aside * w, y + level * down * w, w, w * CARD), level)
-
-
-def _spread(area: Area, box: Box, cards: dict[int, Slot], width: float) -> None:
-    """Cards side by side, overlapping as far as they must."""
-    count = len(area.cards)
-    if not count:
-        return
-    w = min(width, box.w, box.h / CARD)
-    step = min(w + 6, (box.w - w) / (count - 1)) if count > 1 else 0.0
-    x = box.x + (box.w - w - step * (count - 1)) / 2
-    for level, card in enumerate(area.cards):
-        cards[card.id] = Slot(Box(x + level * step, box.y + (box.h - w * CARD) / 2, w, w * CARD), level)
 
 
 def _guardians(stage: Area, held: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -286,13 +258,13 @@ def _guardians(stage: Area, held: tuple[Area, ...], box: Box, areas: dict[str, B
         cell = Box(x + n * (cell_w + 8), inner.y, cell_w, inner.h)
         things = next((a for a in held if a.number == card.id), None)
         rows = max(1, len(things.cards) if things else 0)
-        below_h = min(rows * 46.0, cell.h * 0.45)
+        below_h = min(rows * 52.0, cell.h * 0.45)
         w = min(cell.w, (cell.h - below_h - 8) / CARD)
         cards[card.id] = Slot(Box(cell.x + (cell.w - w) / 2, cell.y, w, w * CARD))
         if things is not None:
             below = Box(cell.x, cell.y + w * CARD + 8, cell.w, cell.bottom - cell.y - w * CARD - 8)
             areas[things.id] = below
-            place_plaques(things, below.inset(3), cards, columns=1, height=42)
+            place_plaques(things, below.inset(3), cards, columns=1, height=GROWN_PLAQUE)
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
@@ -318,7 +290,7 @@ def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, 
     for n, area in enumerate(chest):
         cell = Box(box.x + n * (each + GAP), box.y, each, box.h)
         areas[area.id] = cell
-        _cascade(area, Box(cell.x + 10, cell.y + 38, cell.w - 20, cell.h - 50), cards, widest=150)
+        lay_heap(area, Box(cell.x + 10, cell.y + 38, cell.w - 20, cell.h - 50), cards, widest=150)
 
 
 # --- decks ---
@@ -363,7 +335,7 @@ def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards
     for n, area in enumerate(others):
         areas[area.id] = cell = Box(box.x + n * pitch, box.y, pitch, box.h)
         pile = deck_pile(cell)
-        _spread(area, Box(cell.x + 4, pile.y, cell.w - 8, pile.h), cards, pile.w)
+        lay_row(area, Box(cell.x + 4, pile.y, cell.w - 8, pile.h), cards, pile.w)
 
 
 def deck_pile(box: Box) -> Box:

@@ -1,0 +1,57 @@
+"""The dialog for a picture of the table: which part of it, how large, copied or saved."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+
+from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.widgets.body import button, label
+
+WIDTHS = (1280, 1920, 2560, 3840)
+
+
+class TablePictureDialog(Dialog):
+    """Asks for a picture of the table."""
+
+    copied = Signal(int, bool)
+    """It is wanted on the clipboard: its width in pixels, and whether the whole table is wanted."""
+    saved = Signal(int, bool)
+    """It is wanted as a file."""
+
+    def __init__(self, parent: QWidget | None, *, whole: bool) -> None:
+        super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
+        self.part, self.width_of = QComboBox(), QComboBox()
+        self.part.addItem("The whole table", True)
+        if not whole:
+            self.part.addItem("What is seen", False)
+            self.part.setCurrentIndex(1)
+        for width in WIDTHS:
+            self.width_of.addItem(f"{width} pixels", width)
+        self.width_of.setCurrentIndex(1)
+        form = QFormLayout()
+        form.addRow("Show", self.part)
+        form.addRow("Width", self.width_of)
+        self.rows.addLayout(form)
+        self.rows.addWidget(
+            label("It shows what is on the table now, in the colours of the window.", "hint", wrap=True)
+        )
+        self.rows.addStretch(1)
+        copy = button("Copy")
+        copy.clicked.connect(self.copy)
+        self.buttons.insertWidget(1, copy)
+        self.close_up()
+
+    def wish(self) -> tuple[int, bool]:
+        """Return the width in pixels, and whether the whole table is wanted."""
+        return int(self.width_of.currentData()), bool(self.part.currentData())
+
+    def copy(self) -> None:
+        """Put the picture on the clipboard."""
+        self.copied.emit(*self.wish())
+        self.accept()
+
+    def finish(self) -> None:
+        """Have it saved."""
+        self.accept()
+        self.saved.emit(*self.wish())

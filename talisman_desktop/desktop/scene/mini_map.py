@@ -1,0 +1,167 @@
+"""The map of the table: where only a part of the table is seen it shows which, and moves it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.desktop.presenters.geometry import miniature
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.scene.table_view import TableView
+
+EDGE = 10
+"""The room between the map and the corner of the view, in pixels."""
+SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
+"""The map takes such a part of the view's width, so many pixels at most, and such a part of the view's height."""
+_STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class MiniMap(QWidget):
+    """Shows the whole table in small, with a frame around what is seen."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view, self._wanted = view, True
+        self._picture: QPixmap | None = None
+        self._held = False
+        """Whether somebody moves what is seen with it: then it stays in its corner."""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName("Map of the table")
+        self.setAccessibleDescription("Arrow keys move the part of the table that is seen.")
+        self.setToolTip("The frame is what you see. Click or drag to look elsewhere; arrow keys do the same.")
+        view.moved.connect(self.follow)
+        view.table.looks_changed.connect(self._forget)
+        self.follow()
+
+    def want(self, wanted: bool) -> None:
+        """Show the map where a part of the table is seen, or never."""
+        self._wanted = wanted
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is seen now; nothing where that is the whole table."""
+        if self._view.scene() is None:
+            return  # the window is on its way out, and the scene went first
+        table = self._view.table
+        shown = self._wanted and table.plan is not None and not self._view.shows_whole
+        if shown:
+            port = self._view.viewport().size()
+            shape = table.sceneRect().width() / max(1.0, table.sceneRect().height())
+            width = round(min(WIDEST, port.width() * SHARE, port.height() * HIGHEST * shape))
+            height = round(width / shape)
+            if (width, height) != (self.width(), self.height()):
+                self._picture = None
+            self.setGeometry(self._place(port, QSize(width, height)))
+        if not shown and self.hasFocus():
+            self._view.setFocus()
+        self.setVisible(shown)
+        self.update()
+
+    def _place(self, port: QSize, size: QSize) -> QRect:
+        """Return a corner of the view, where the map does not hide what the question is about."""
+        across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
+        places = [QRect(QPoint(x, y), size) for x, y in ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))]
+        now = QRect(self.pos(), size)
+        asked = [self._view.mapFromScene(rect).boundingRect() for rect in self._view.table.asked_about()[:1]]
+        if now in places and (self._held or not any(now.intersects(rect) for rect in asked)):
+            return now
+        return next((place for place in places if not any(place.intersects(rect) for rect in asked)), places[0])
+
+    def _forget(self) -> None:
+        self._picture = None
+        self.follow()
+
+    @property
+    def _scale(self) -> float:
+        return self.width() / max(1.0, self._view.table.sceneRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the table in small, and the frame."""
+        if self._picture is None:
+            self._picture = self._painted()
+        theme = self._view.table.theme
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        seen = self._view.seen
+        frame = QRectF(*miniature.shrink(Box(seen.x(), seen.y(), seen.width(), seen.height()), self._scale))
+        frame = frame.intersected(QRectF(self.rect())).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setPen(QPen(QColor(theme.mat), 4))
+        painter.drawRect(frame)
+        painter.setPen(QPen(QColor(theme.focus if self.hasFocus() else theme.highlight), 2))
+        painter.drawRect(frame)
+        painter.end()
+
+    def _painted(self) -> QPixmap:
+        """Return the table in small: flat colours, because letters could not be read."""
+        table, theme = self._view.table, self._view.table.theme
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(QColor(theme.wood))
+        if table.plan is None or table.model is None:
+            return picture
+        grounds = {
+            "map": theme.map, "felt": theme.felt, "rack": theme.mat, "mat": theme.mat, "place": theme.felt_line,
+            "card": theme.parchment, "back": theme.card_edge, "party": theme.highlight,
+        }  # fmt: skip
+        painter = QPainter(picture)
+        for mark in miniature.marks(table.plan, table.model):
+            box = QRectF(*miniature.shrink(mark.box, self._scale))
+            if mark.what == "place":
+                painter.setPen(QPen(QColor(grounds["place"]), 0.6))
+                painter.drawRect(box)
+                continue
+            painter.fillRect(box, QColor(grounds[mark.what]))
+            if mark.colour:
+                painter.fillRect(QRectF(box.topLeft(), QPointF(box.left() + 4, box.bottom())),
+                                 QColor(theme.players[mark.colour].ground))  # fmt: skip
+        painter.setPen(QPen(QColor(theme.gilt), 1))
+        painter.drawRect(QRectF(0.5, 0.5, self.width() - 1, self.height() - 1))
+        painter.end()
+        return picture
+
+    # --- moving ---
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Look where somebody clicks."""
+        self._held = True
+        self._look_at(event.position())
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Look where somebody drags to."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look_at(event.position())
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the map."""
+        self._held = False
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys move what is seen; other keys are the window's."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self._held = True
+        seen, size = self._view.seen, self._view.table.sceneRect()
+        boxes = [Box(r.x(), r.y(), r.width(), r.height()) for r in (seen, size)]
+        self._view.centerOn(*miniature.stepped(boxes[0], boxes[1], *step))
+
+    def _look_at(self, at: QPointF) -> None:
+        self._view.centerOn(at / self._scale)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys are here."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys are elsewhere."""
+        super().focusOutEvent(event)
+        self._held = False
+        self.update()

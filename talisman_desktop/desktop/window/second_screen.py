@@ -1,0 +1,92 @@
+"""The table in a window of its own, in large type for a second screen: it follows the play and takes no answers."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.widgets.body import column, label
+
+LINES = 30
+"""A line of the words below the table has such a part of the window's height."""
+
+
+class SecondScreen(QWidget):
+    """Shows the table of a pane, who decides, and what happened last."""
+
+    closed = Signal(str)
+    """It was closed: its size and place, as Qt writes them."""
+
+    def __init__(self, pane: TablePane, news: Callable[[], list[str]], place: str) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Table view")
+        self._pane, self._news = pane, news
+        self.scene = TableScene(pane.catalog, pane.scene.theme)
+        self.scene.setParent(self)
+        self.view = TableView(self.scene)
+        self.view.setAccessibleName("The table, to look at")
+        self.decides, self.news = label("", "title", wrap=True), label("", wrap=True)
+        for words in (self.decides, self.news):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        rows = column(self, 0)
+        rows.addWidget(self.view, 1)
+        rows.addWidget(self.decides)
+        rows.addWidget(self.news)
+        self.resize(1280, 720)
+        if place:
+            self.restoreGeometry(QByteArray(b64decode(place)))
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.follow)
+        pane.refreshed.connect(self._soon.start)
+        self.view.show_large()
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what the pane shows; after the answer is seen there, for which nobody shall wait."""
+        pane = self._pane
+        self.scene.follow(pane.scene)
+        if self.view.fitted:
+            self.view.fit()
+        model, asked = pane.model, pane.request
+        name = screen_names.asked_name(asked.hero, pane.table, pane.catalog) if asked and pane.table else ""
+        parts = (model.title if model is not None else "", f"{name} decides" if name else "")
+        self.decides.setText(" · ".join(part for part in parts if part))
+        self.news.setText(" ".join(self._news()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the words below the table their part of the window."""
+        super().resizeEvent(event)
+        high = max(16, self.height() // LINES)
+        self.decides.setStyleSheet(f"font-size: {high}px")
+        self.news.setStyleSheet(f"font-size: {high}px")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 fills the screen, Escape leaves that, F12 closes the window."""
+        full = Qt.WindowState.WindowFullScreen
+        if event.key() == Qt.Key.Key_F11:
+            self.setWindowState(self.windowState() ^ full)
+        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.setWindowState(self.windowState() & ~full)
+        elif event.key() == Qt.Key.Key_F12:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Follow no more, and tell where it was."""
+        self._pane.refreshed.disconnect(self._soon.start)
+        self._soon.stop()
+        self.view.steps.stop()
+        super().closeEvent(event)
+        self.closed.emit(b64encode(self.saveGeometry().data()).decode())

@@ -1,0 +1,28 @@
+"""The table in small: its marks, and the steps of what is seen."""
+
+from __future__ import annotations
+
+from talisman_desktop.desktop.presenters.geometry import miniature
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.table_layout import plan
+from tests.desktop.scene.test_scene_kit import demo_model
+
+
+def test_marks_show_mats_cards_and_the_party() -> None:
+    model = demo_model("road")
+    laid = plan(model)
+    marks = miniature.marks(laid, model)
+    assert [m.colour for m in marks if m.what == "mat"] == [a.hero.colour for a in model.role("hero") if a.hero]
+    assert sum(m.what in ("card", "back") for m in marks) == len(laid.cards)
+    assert marks[-1] == miniature.Mark("party", laid.ground["party"])
+    assert all(laid.size.holds(m.box) for m in marks)
+
+
+def test_step_moves_by_a_quarter_and_ends_at_the_edge() -> None:
+    size, seen = Box(0, 0, 1000, 600), Box(100, 100, 400, 200)
+    assert miniature.stepped(seen, size, 1, 0) == (400, 200)
+    assert miniature.stepped(Box(900, 0, 400, 200), size, 1, -1) == (1000, 50)
+
+
+def test_shrinking_keeps_the_shape() -> None:
+    assert miniature.shrink(Box(100, 50, 20, 10), 0.5) == Box(50, 25, 10, 5)

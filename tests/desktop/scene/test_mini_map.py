@@ -1,0 +1,91 @@
+"""The map of the table: it is there where a part of the table is seen, and moves what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.scene.items import CardItem
+from talisman_desktop.desktop.scene.mini_map import MiniMap
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT
+from tests.desktop.scene.test_scene_kit import core, demo_model
+
+
+@pytest.fixture
+def small(qtbot: QtBot) -> Iterator[MiniMap]:
+    """The map of a view on the table that was zoomed."""
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(demo_model("road"))
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1000, 600)
+    made = MiniMap(view)
+    view.show()
+    view.zoom_by(3)
+    yield made
+    view._settle.stop()
+    view.steps.stop()
+
+
+def view_of(small: MiniMap) -> TableView:
+    view = small.parentWidget()
+    assert isinstance(view, TableView)
+    return view
+
+
+def test_map_is_there_while_a_part_is_seen(small: MiniMap) -> None:
+    assert small.isVisible()
+    view_of(small).fit()
+    assert not small.isVisible()
+    view_of(small).zoom_by(2)
+    assert small.isVisible()
+    small.want(False)
+    assert not small.isVisible()
+
+
+def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
+    view = view_of(small)
+    qtbot.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert view.seen.left() <= 1
+    qtbot.mousePress(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    qtbot.mouseMove(small, QPoint(small.width() - 3, small.height() - 3))
+    qtbot.mouseRelease(small, Qt.MouseButton.LeftButton)
+    assert view.seen.right() >= view.sceneRect().right() - 2
+
+
+def test_arrow_keys_move_what_is_seen(small: MiniMap, qtbot: QtBot) -> None:
+    view = view_of(small)
+    view.centerOn(view.sceneRect().center())
+    before = view.seen
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Up):
+        qtbot.keyClick(small, key)
+    assert view.seen.left() < before.left()
+    assert view.seen.top() < before.top()
+    assert small.accessibleName() == "Map of the table"
+
+
+def test_map_gives_way_to_what_is_asked_about(small: MiniMap) -> None:
+    view = view_of(small)
+    view.centerOn(view.sceneRect().bottomRight())
+    cards = [item for item in view.table.items() if isinstance(item, CardItem)]
+    card = max(cards, key=lambda item: item.pos().x() + item.pos().y())
+    there = view.mapFromScene(card.sceneBoundingRect()).boundingRect()
+    assert small.geometry().intersects(there)
+    view.table.show_highlight(cards=(card.card.id,))
+    assert not small.geometry().intersects(there)
+
+
+def test_frame_follows_and_the_theme_too(small: MiniMap) -> None:
+    view = view_of(small)
+    before = small.grab().toImage()
+    view.centerOn(0, 0)
+    moved = small.grab().toImage()
+    view.table.set_theme(LIGHT)
+    assert before != moved != small.grab().toImage()

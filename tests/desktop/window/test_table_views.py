@@ -1,0 +1,142 @@
+"""The table elsewhere: as a picture, in a window of its own, on the whole screen; what is seen of it."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.second_screen import SecondScreen
+from tests.desktop.long_road import play
+
+
+def second(window: MainWindow) -> SecondScreen:
+    """Open the table view window."""
+    window.menus.actions["second-screen"].trigger()
+    shown = window.viewing._second
+    assert shown is not None
+    QApplication.processEvents()
+    return shown
+
+
+def dialog(window: MainWindow) -> TablePictureDialog:
+    """Open the dialog of the picture."""
+    window.run("table-picture")
+    assert isinstance(window.dialogs.shown, TablePictureDialog)
+    return window.dialogs.shown
+
+
+# --- the window for a second screen ---
+
+
+def test_table_view_follows_the_play(long_road: MainWindow) -> None:
+    shown = second(long_road)
+    assert shown.scene.model is long_road.table.model
+    play(long_road, 5)
+    QApplication.processEvents()
+    assert shown.scene.model is long_road.table.model
+    assert shown.news.text() == long_road.panels.journal.recent(1)[0]
+    long_road.change_settings(replace(long_road.settings, look="light"))
+    QApplication.processEvents()
+    assert shown.scene.theme is long_road.theme
+    assert shown.view.shows_whole
+    shown.close()
+
+
+def test_table_view_has_larger_letters_and_takes_no_answer(long_road: MainWindow, qtbot: QtBot) -> None:
+    shown = second(long_road)
+    shown.resize(1920, 1080)
+    QApplication.processEvents()
+    assert shown.view.transform().m11() * 17 > 22
+    before = long_road.table.model
+    qtbot.mouseDClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=shown.view.viewport().rect().center())
+    qtbot.keyClick(shown, Qt.Key.Key_Space)
+    assert long_road.table.model is before
+    shown.close()
+
+
+def test_table_view_closes_with_the_campaign_and_is_gone(long_road: MainWindow, qtbot: QtBot) -> None:
+    shown = second(long_road)
+    gone: list[bool] = []
+    shown.destroyed.connect(lambda: gone.append(True))
+    del shown
+    long_road.run("close")
+    qtbot.waitUntil(lambda: gone == [True])
+    assert long_road.viewing._second is None
+    assert not long_road.menus.actions["second-screen"].isChecked()
+
+
+def test_table_view_remembers_where_it_was(long_road: MainWindow) -> None:
+    shown = second(long_road)
+    shown.resize(700, 500)
+    shown.close()
+    assert b64decode(long_road.settings.second)
+    again = second(long_road)
+    assert (again.width(), again.height()) == (700, 500)
+    again.close()
+
+
+# --- a picture of the table ---
+
+
+def test_picture_of_the_whole_table_is_copied(long_road: MainWindow) -> None:
+    asked = dialog(long_road)
+    asked.part.setCurrentIndex(0)
+    asked.width_of.setCurrentIndex(0)
+    asked.copy()
+    image = QGuiApplication.clipboard().image()
+    size = long_road.table.scene.sceneRect()
+    assert image.width() == 1280
+    assert abs(image.height() - 1280 * size.height() / size.width()) <= 1
+
+
+def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, tmp_path: Path) -> None:
+    view = long_road.table.view
+    view.fit_whole()
+    view.zoom_by(2)
+    asked = dialog(long_road)
+    assert asked.part.currentText() == "What is seen"
+    asked.finish()
+    chooser = long_road.dialogs.shown
+    assert isinstance(chooser, QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "table.png"))
+    chooser.close()
+    seen = view.seen.intersected(view.sceneRect())
+    saved = QImage(str(tmp_path / "table.png"))
+    assert saved.width() == 1920
+    assert abs(saved.height() - 1920 * seen.height() / seen.width()) <= 1
+    view._settle.stop()
+
+
+# --- the window itself ---
+
+
+def test_f11_fills_the_screen_and_back(long_road: MainWindow) -> None:
+    long_road.menus.actions["fullscreen"].trigger()
+    assert long_road.isFullScreen()
+    long_road.menus.actions["fullscreen"].trigger()
+    assert not long_road.isFullScreen()
+
+
+def test_whole_table_is_shown_on_demand(long_road: MainWindow) -> None:
+    view = long_road.table.view
+    long_road.change_settings(replace(long_road.settings, scale=200))
+    assert not view.shows_whole
+    assert long_road.table.map.isVisible()
+    view.fit_whole()
+    assert view.shows_whole
+    view.fit_whole()
+    assert view.fitted
+    assert not view.shows_whole
+    view._settle.stop()
+    long_road.menus.actions["mini-map"].trigger()
+    assert not long_road.table.map.isVisible()
+    assert not long_road.settings.mini_map
+    long_road.change_settings(replace(long_road.settings, scale=100, mini_map=True))
