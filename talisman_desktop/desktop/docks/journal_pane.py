@@ -153,11 +153,6 @@ class JournalView(QPlainTextEdit):
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
 
-    def recent(self, most: int) -> list[str]:
-        """The last sentences, without headings."""
-        lines = self.journal.lines[-2 * most :] if self.journal is not None else []
-        return [line.text for line in lines if line.kind != "heading"][-most:]
-
     def card_told(self) -> str:
         """The kind of card the last sentences tell of, "" when they tell of none since the party came here."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):

@@ -25,7 +25,6 @@ from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import HeldBody
-from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
@@ -39,8 +38,6 @@ from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
-NEWS_SHARE = 0.26
-"""At most about so much of the height is for what just happened."""
 QUESTION_SHARE = 0.45
 """At most so much of the window's height is made free for the question itself."""
 MOST = 16_777_215
@@ -93,7 +90,6 @@ class PromptArea(QFrame):
         self.colour.hide()
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
-        self.news = News()
         self.minding = Minding()
         self.minding.rule_clicked.connect(self.rule_clicked)
         self.minding.card_shown.connect(self.card_shown)
@@ -120,7 +116,6 @@ class PromptArea(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(14, 8, 12, 10)
         rows.setSpacing(6)
-        rows.addWidget(self.news)
         rows.addWidget(self.minding)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
@@ -164,8 +159,6 @@ class PromptArea(QFrame):
             self._layout.setDirection(direction)
         self._layout.setStretch(0, 5 if wide else 0)
         self._fit_head()
-        lines = max(2, int(self.height() * NEWS_SHARE / self.news.fontMetrics().lineSpacing()))
-        self.news.set_room(lines * self.width() // self.news.fontMetrics().averageCharWidth())
 
     def _fit_head(self) -> None:
         """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
@@ -248,7 +241,6 @@ class PromptArea(QFrame):
         body.released.connect(self.released)
         self.show_note("")
         self.show_words(hold.title, hold.text, body)
-        self.news.hide()
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_note(self, text: str) -> None:
@@ -273,12 +265,7 @@ class PromptArea(QFrame):
         at = self.note if self.refusal else self.text
         self.why_wanted.emit(at.mapToGlobal(QPoint(0, at.height())))
 
-    def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
-        """What happened since the last question, the newest last, and some of what came before it."""
-        self.news.tell(new, before)
-
     def _show_head(self, head: questions.Asked) -> None:
-        self.news.show()
         self._head.verticalScrollBar().setValue(0)
         self.who.setText(head.who)
         self.colour.show_colour(head.colour)

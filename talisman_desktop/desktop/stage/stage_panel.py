@@ -1,0 +1,164 @@
+"""The panel over the middle of the cloth: the small cards of the last answer, until the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, floor
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.drama import strip_layout
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, small_cards
+from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.scene.brush import box_rect
+from talisman_desktop.desktop.scene.face_painter import frame_of
+from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
+from talisman_desktop.desktop.stage.piece_painter import draw_piece
+from talisman_desktop.desktop.theme import emblems, fonts
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+MARGIN = 6
+"""The rim of the panel in pixels."""
+LETTERS = 0.86
+"""The size of the letters by that of the window's own."""
+FIRST = 0.85
+"""The letters shrink to this much of their size before the panel takes the next room."""
+
+
+class StagePanel(QWidget):
+    """Shows an answer over the table. The mouse goes through it to the table."""
+
+    def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
+        super().__init__(parent)
+        self.catalog, self._theme = catalog, theme
+        self.play = Play()
+        self.smalls: tuple[Small, ...] = ()
+        self.strip: Strip | None = None
+        self._rooms: tuple[Box, ...] = ()
+        self._seen = True
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("What just happened")
+        self.hide()
+
+    def show_play(self, play: Play, told: Sequence[str] = ()) -> None:
+        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology."""
+        self.play, self.smalls, self._seen = play, small_cards(play), True
+        text = " ".join(told)
+        self.setAccessibleDescription(text)
+        self._arrange()
+        if text and self.smalls and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def place(self, rooms: tuple[Box, ...]) -> None:
+        """These rooms are there now, the last one all that is seen of the table."""
+        if rooms != self._rooms:
+            self._rooms = rooms
+            self._arrange()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether the table that is shown is the one that the play ended with."""
+        if seen != self._seen:
+            self._seen = seen
+            self._arrange()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw it in another theme."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def shown(self) -> tuple[tuple[Badge, QRect], ...]:
+        """Return the badges that are seen, each with its place in the panel."""
+        if self.strip is None or self.isHidden():
+            return ()
+        found = []
+        for card in self.strip.cards:
+            for placed in card.badges:
+                rect = QRectF()
+                for piece in placed.pieces:
+                    rect |= box_rect(piece.box).translated(MARGIN, MARGIN)
+                found.append((placed.badge, rect.toAlignedRect()))
+        return tuple(found)
+
+    def _arrange(self) -> None:
+        """Take the first room in which everything can be read well; else the one with the largest letters."""
+        if not self.smalls or not self._seen or not self._rooms:
+            self.strip = None
+            self.hide()
+            return
+        letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
+        for room in self._rooms:
+            width, height = room.w - 2 * MARGIN, room.h - 2 * MARGIN
+            self.strip = made = strip_layout.strip(self.smalls, width, height, letters, _width)
+            fits = made.height <= height and made.width <= width
+            if fits and made.letters >= min(letters, max(strip_layout.LEAST, letters * FIRST)):
+                break
+        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width) + 2 * MARGIN
+        self.setGeometry(floor(room.x), ceil(room.bottom) - high, wide, high)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    # --- painting ---
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The panel with its cards."""
+        p, t = QPainter(self), self._theme
+        p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        p.fillRect(self.rect(), QColor(t.panel))
+        p.setPen(QPen(QColor(t.gilt), 1.5))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
+        if self.strip is not None:
+            p.translate(MARGIN, MARGIN)
+            for card in self.strip.cards:
+                self._card(p, card, self.strip)
+        p.end()
+
+    def _card(self, p: QPainter, card: PlacedCard, strip: Strip) -> None:
+        t, px = self._theme, strip.letters
+        box, head = box_rect(card.box), box_rect(card.head)
+        edge = {"good": t.good, "bad": t.danger}.get(card.small.outcome, t.line)
+        p.setPen(QPen(QColor(edge), 1.2))
+        p.setBrush(QColor(t.raised))
+        p.drawRoundedRect(box, 4, 4)
+        if head.height():
+            look, emblem = self._look(card.small.kind)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(QColor(look.ground))
+            p.drawRoundedRect(head.adjusted(1, 1, -1, 0), 3, 3)
+            side = SIDE * px
+            icon = QRectF(head.left() + PAD * px, head.center().y() - side / 2, side, side)
+            emblems.draw(p, emblem, icon, look.ink)
+            p.setPen(QColor(look.ink))
+            p.setFont(fonts.text(px, 700))
+            p.drawText(head.adjusted((PAD + SIDE + GAP) * px, 0, px, 0), ONE_LEFT, card.small.title)
+        for placed in card.badges:
+            for piece, where in placed.pieces:
+                draw_piece(p, piece, box_rect(where), t, px, named=strip.named)
+
+    def _look(self, kind: str) -> tuple[Pair, str]:
+        """Return the colours and the emblem of what a card is about."""
+        card = self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+        if card is None:
+            return self._theme.frames["space"], "scroll"
+        return frame_of(card, self._theme), emblems.emblem_of(card)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, px: float, strong: bool) -> float:
+    return float(QFontMetricsF(fonts.text(px, 700 if strong else 500)).horizontalAdvance(text))
