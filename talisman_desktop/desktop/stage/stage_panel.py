@@ -27,7 +27,7 @@ MARGIN = 6
 """The rim of the panel in pixels."""
 LETTERS = 0.86
 """The size of the letters by that of the window's own."""
-FIRST = 0.85
+FIRST = 0.8
 """The letters shrink to this much of their size before the panel takes the next room."""
 
 
@@ -148,8 +148,8 @@ class StagePanel(QWidget):
             p.setFont(fonts.text(px, 700))
             p.drawText(head.adjusted((PAD + SIDE + GAP) * px, 0, px, 0), ONE_LEFT, card.small.title)
         for placed in card.badges:
-            for piece, where in placed.pieces:
-                draw_piece(p, piece, box_rect(where), t, px, named=strip.named)
+            for piece, where, scale in placed.pieces:
+                draw_piece(p, piece, box_rect(where), t, px * scale, named=strip.named)
 
     def _look(self, kind: str) -> tuple[Pair, str]:
         """Return the colours and the emblem of what a card is about."""

@@ -28,6 +28,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Way,
     atoms,
 )
+from talisman_desktop.play.telling.vocabulary import cap
 
 Tone = Literal["plain", "good", "bad", "soft"]
 
@@ -65,12 +66,24 @@ class Sign(Struct, frozen=True):
 Piece = Die | Word | Mark | Sign
 
 
+class Sum(Struct, frozen=True):
+    """One side of a fight in columns: who it is, the parts of the score, the dice, the total."""
+
+    who: Piece
+    parts: tuple[Piece, ...]
+    dice: tuple[Die, ...]
+    total: Word
+
+
 class Badge(Struct, frozen=True):
     """The pieces of one beat, which stay together, with what they show."""
 
     pieces: tuple[Piece, ...]
     tone: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
+    verdict: tuple[Piece, ...] = ()
     begins: bool = False
     """It is the first of another hero's or of nobody's, so that a line may begin with it."""
 
@@ -114,12 +127,14 @@ MINUS = "−"
 def small_cards(play: Play) -> tuple[Small, ...]:
     """Return the strip of an answer: a small card for each scene, one for spaces that were only passed."""
     made: list[Small] = []
-    for small in (_small(scene, play) for scene in play.scenes):
-        passed = made[-1] if made and not made[-1].badges and not made[-1].atoms else None
-        if passed is not None and passed.title and small.title:
-            made[-1] = replace(small, title=f"{passed.title} → {small.title}")
+    passed = ""
+    for scene in play.scenes:
+        small, walked = _small(scene, play), isinstance(scene.beats[0], Moved)
+        if walked and passed:
+            made[-1] = small = replace(small, title=f"{passed} → {small.title}")
         else:
             made.append(small)
+        passed = small.title if walked and not small.badges else ""
     return tuple(small for small in made if small.title or small.badges)
 
 
@@ -135,7 +150,7 @@ def _small(scene: Scene, play: Play) -> Small:
         whose = beat.hero
         if whose != hero and made.pieces:
             sign = (_sign(whose, play),) if whose else ()
-            made = Badge((*sign, *made.pieces), made.tone, made.atoms, begins=True)
+            made = replace(made, pieces=(*sign, *made.pieces), begins=True)
             hero = whose
         if made.pieces:
             badges.append(made)
@@ -157,9 +172,12 @@ def badge(beat: Beat, scene: Scene, play: Play) -> Badge:
             return Badge((*_dice(roll), *_purpose(said, scene)), "plain", shown)
         case Fought():
             word, tone = RESULTS[beat.result]
-            return Badge(_fight(beat, word), _tone(tone), shown)
+            verdict = (Word(word, _tone(tone), strong=True), *((Word(f"({beat.by})", "soft"),) if beat.by else ()))
+            return Badge(_fight(beat, verdict), _tone(tone), shown, _sides(beat, play), verdict)
         case Clash(pools=pools, blows=blows):
-            return Badge(tuple(_clash(pools, blows, play)), "plain", shown)
+            struck = tuple(_blows(blows, play))
+            sums = tuple(s for attribute, ours, theirs in pools for s in _rows(attribute, ours, theirs, play))
+            return Badge((*_clash(pools), *struck), "plain", shown, sums, struck)
         case TokensWent(token=token, by=by):
             sign = f"+{by}" if by > 0 else f"{MINUS}{-by}"
             tone = "good" if by > 0 else "bad"
@@ -192,21 +210,52 @@ def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
 # --- fights ---
 
 
-def _fight(beat: Fought, word: str) -> tuple[Piece, ...]:
-    """Return both sums of a fight with their dice: "3 + (5) = 8 against 6 = 4 + (2), Won"."""
-    other = next((r.hero for r in beat.rolls if r.hero not in ("", beat.hero)), "")
+def _all_dice(beat: Fought) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
+    """Return the dice of both sides of a fight."""
     own = side_dice(beat.own, [r for r in beat.rolls if r.hero == beat.hero], foe=False)
-    theirs = side_dice(beat.theirs, [r for r in beat.rolls if r.hero == other], foe=True)
-    mine, yours = beat.totals
+    return own, side_dice(beat.theirs, [r for r in beat.rolls if r.hero != beat.hero], foe=True)
+
+
+def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
+    """Return both sums of a fight with their dice: "3 + (5) = 8 against 4 + (2) = 6, Won"."""
+    (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
     return (
         *((Word(beat.ally, "soft"),) if beat.ally else ()),
         Mark("strength" if beat.attribute == "strength" else "craft"),
         *_sum(beat.own, own, mine),
         Word("against", "soft"),
         *_sum(beat.theirs, theirs, yours),
-        Word(word, _tone(RESULTS[beat.result][1]), strong=True),
-        *((Word(f"({beat.by})", "soft"),) if beat.by else ()),
+        *verdict,
     )
+
+
+def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
+    """Return both sides of a fight in columns."""
+    (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
+    who: Piece = Word(beat.ally, strong=True) if beat.ally else _sign(beat.hero, play)
+    foe = Word(cap(beat.foe), strong=True)
+    mark = Mark("strength" if beat.attribute == "strength" else "craft")
+    return (
+        Sum(who, (mark, *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
+        Sum(foe, (mark, *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
+    )
+
+
+def _parts(side: Side, play: Play) -> Iterator[Piece]:
+    """Yield the parts of a score: the first as a number, what is added with its name."""
+    for n, part in enumerate(side.parts):
+        if n == 0:
+            yield Word(f"{part.n}")
+        elif part.n:
+            yield Word(f"{part.n:+d} {_source(part, play)}".replace("-", MINUS, 1), "soft")
+
+
+def _rows(attribute: str, ours: Side, theirs: Side, play: Play) -> Iterator[Sum]:
+    """Yield the two rows that face each other with an attribute in a combat against several."""
+    mark = Mark("strength" if attribute == "strength" else "craft")
+    for name, side in (("Heroes", ours), ("Guardians", theirs)):
+        parts = tuple(Word(f"{_source(part, play)} {part.n}", "soft") for part in side.parts if part.n)
+        yield Sum(Word(name, strong=True), (mark, *parts), (), Word(f"{side.score}", strong=True))
 
 
 def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
@@ -228,12 +277,17 @@ def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
     return (*earlier, *reversed(shown))
 
 
-def _clash(pools: tuple[tuple[str, Side, Side], ...], blows: tuple[Blow, ...], play: Play) -> Iterator[Piece]:
+def _clash(pools: tuple[tuple[str, Side, Side], ...]) -> Iterator[Piece]:
     for attribute, ours, theirs in pools:
         yield Mark("strength" if attribute == "strength" else "craft")
         yield Word(f"{ours.score}", strong=True)
         yield Word("against", "soft")
         yield Word(f"{theirs.score}", strong=True)
+
+
+def _blows(blows: tuple[Blow, ...], play: Play) -> Iterator[Word]:
+    """Yield who was struck, with their scores."""
+    yield Word("struck:" if blows else "nobody is struck", "soft")
     for blow in blows:
         name = play.name(blow.hero) if blow.hero else readable(blow.kind)
         yield Word(f"{name} {blow.score}", "bad" if blow.hero else "good", strong=True)
@@ -244,13 +298,9 @@ def readable(kind: str) -> str:
     return kind.rpartition("/")[2].replace("-", " ").title()
 
 
-def score_parts(side: Side, names: dict[str, str]) -> tuple[tuple[str, int], ...]:
-    """Return the parts of a score with their names."""
-    return tuple((names.get(part.source, _source(part)), part.n) for part in side.parts)
-
-
-def _source(part: Part) -> str:
-    return readable(part.source) if "/" in part.source else part.source
+def _source(part: Part, play: Play) -> str:
+    """Return what a part of a score comes from, in words."""
+    return play.name(part.source) if part.source in play.people else readable(part.source)
 
 
 # --- cards ---

@@ -32,6 +32,9 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
+COMBAT = "Guardian combat"
+PARTS = {"guardians": "The guardians", "looted": "The trove"}
+"""The titles of what begins with a word of the teller."""
 PLACES = ("space", "visits", "teleport")
 """What is told of a place that the party or a hero comes to."""
 MEETING = "meet-card"
@@ -170,6 +173,7 @@ class _Reader:
             pairs = zip(("strength", "craft"), fact.sides[::2], fact.sides[1::2], strict=False)
             used = {blow.attribute for blow in fact.blows}
             pools = tuple(x for x in pairs if x[0] in used or x[2].parts)
+            self._open(COMBAT, "")
             self._beats.append(Clash(pools, fact.blows, self._teller.tell(fact, self._table), fact.hero))
             return
         if fact.what in PLACES and fact.args:
@@ -182,6 +186,8 @@ class _Reader:
         if fact.what == "met" and fact.cause.card:
             self._open(self._name(fact.cause.card), fact.cause.card)
             return
+        if fact.what in PARTS:
+            self._open(PARTS[fact.what], "")
         self._say(fact)
 
     def _fight(self, fact: f.Told) -> bool:
@@ -303,5 +309,5 @@ def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
         return "armed"
     if zone == "guardians" and to == "discard":
         return "falls"
-    gone = to in ("discard", "deck") and zone.startswith(("spot:", "road:")) and deed not in TIDY
+    gone = to in ("discard", "deck") and zone.startswith(("spot:", "road:", "guardian:")) and deed not in TIDY
     return "goes" if gone else None
