@@ -97,11 +97,12 @@ class TablePane(QWidget):
             cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
         )
 
-    def show_play(self, play: Play, told: Sequence[str] = ()) -> None:
-        """Show what came of the last answer over the table that is shown; `told` is for assistive technology."""
+    def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
+        """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
+        `told` is for assistive technology."""
         self._played = self.table
         self._place_stage()
-        self.stage.show_play(play, told)
+        self.stage.show_play(play, told, large=large)
 
     def _place_stage(self) -> None:
         """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""

@@ -24,7 +24,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
-from talisman_desktop.desktop.prompts.hold import HeldBody
+from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
@@ -70,6 +70,8 @@ class PromptArea(QFrame):
     """A question was just shown."""
     odds_wanted = Signal(QPoint)
     """The exact odds of the answers shall be told at a place on the screen."""
+    stepped = Signal()
+    """The next beat of the last answer may be shown."""
     released = Signal()
     """The player has read what the window held for, so the next question may be asked."""
 
@@ -242,6 +244,19 @@ class PromptArea(QFrame):
         self.show_note("")
         self.show_words(hold.title, hold.text, body)
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
+
+    def show_beats(self, *, by_itself: bool) -> None:
+        """Hold while the stage shows beats, one with each key or one after the other by itself."""
+        body = BeatsBody(by_itself=by_itself)
+        body.released.connect(self.released)
+        body.stepped.connect(self.stepped)
+        self.show_note("")
+        self.show_words("What happens", "The table shows it. These keys answer nothing.", body)
+
+    def show_beats_left(self, left: int) -> None:
+        """Tell how many beats are still to be shown."""
+        if isinstance(self.body, BeatsBody):
+            self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
         """A word on why an answer was not taken, or is none yet; "" takes it away."""

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, floor
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import strip_layout
 from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.face_painter import frame_of
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
@@ -27,6 +29,12 @@ MARGIN = 6
 """The rim of the panel in pixels."""
 LETTERS = 0.86
 """The size of the letters by that of the window's own."""
+FACE = 1 / 1.4
+"""The width of a card by its height."""
+MOST_FACE = 420.0
+"""A card beside its beats is no higher, in pixels."""
+LARGE, ALONE = 1.25, 2.0
+"""The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
 FIRST = 0.8
 """The letters shrink to this much of their size before the panel takes the next room."""
 
@@ -42,15 +50,25 @@ class StagePanel(QWidget):
         self.strip: Strip | None = None
         self._rooms: tuple[Box, ...] = ()
         self._seen = True
+        self._large = False
+        self._face: CardDef | None = None
+        """The card that is shown whole beside its beats."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("What just happened")
         self.hide()
 
-    def show_play(self, play: Play, told: Sequence[str] = ()) -> None:
-        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology."""
+    def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
+        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology.
+
+        It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
+        stage has its card beside it.
+        """
         self.play, self.smalls, self._seen = play, small_cards(play), True
+        self._large, self._face = large or alone, self._card_of(play) if alone else None
+        if self._face is not None:  # because its face tells the name
+            self.smalls = tuple(replace(small, title="") for small in self.smalls)
         text = " ".join(told)
         self.setAccessibleDescription(text)
         self._arrange()
@@ -84,7 +102,7 @@ class StagePanel(QWidget):
             for placed in card.badges:
                 rect = QRectF()
                 for piece in placed.pieces:
-                    rect |= box_rect(piece.box).translated(MARGIN, MARGIN)
+                    rect |= box_rect(piece.box).translated(*self._origin)
                 found.append((placed.badge, rect.toAlignedRect()))
         return tuple(found)
 
@@ -95,13 +113,21 @@ class StagePanel(QWidget):
             self.hide()
             return
         letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
-        for room in self._rooms:
-            width, height = room.w - 2 * MARGIN, room.h - 2 * MARGIN
-            self.strip = made = strip_layout.strip(self.smalls, width, height, letters, _width)
+        least = min(letters, max(strip_layout.LEAST, letters * FIRST))
+        if self._large:
+            letters *= ALONE if self._face is not None else LARGE
+        rooms = self._rooms[-2:] if self._large else self._rooms
+        for room in rooms:
+            width, height = room.w - 2 * MARGIN - self._beside(room), room.h - 2 * MARGIN
+            self.strip = made = strip_layout.strip(self.smalls, width, height, letters, _width, large=self._large)
             fits = made.height <= height and made.width <= width
-            if fits and made.letters >= min(letters, max(strip_layout.LEAST, letters * FIRST)):
+            if fits and made.letters >= least:
                 break
-        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width) + 2 * MARGIN
+        beside = self._beside(room)
+        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width + beside) + 2 * MARGIN
+        if beside:
+            high = max(high, ceil(beside / FACE))
+            wide = max(wide, floor(room.w))
         self.setGeometry(floor(room.x), ceil(room.bottom) - high, wide, high)
         self.show()
         self.raise_()
@@ -112,6 +138,27 @@ class StagePanel(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
+
+    def _card_of(self, play: Play) -> CardDef | None:
+        """Return the card that a single scene is about."""
+        kind = play.scenes[0].kind if len(play.scenes) == 1 else ""
+        return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+
+    @property
+    def _face_wide(self) -> int:
+        """The width of the card that is shown beside its beats, with a rim."""
+        return round((self.height() - 2 * MARGIN) * FACE) + 2 * MARGIN
+
+    @property
+    def _origin(self) -> tuple[float, float]:
+        """Where the strip begins in the panel: beside a card in the middle of its height."""
+        if self._face is None or self.strip is None:
+            return MARGIN, MARGIN
+        return self._face_wide + MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
+
+    def _beside(self, room: Box) -> float:
+        """Return the width that the card takes in a room."""
+        return min(room.h * 0.96, MOST_FACE) * FACE if self._face is not None else 0.0
 
     # --- painting ---
 
@@ -124,7 +171,10 @@ class StagePanel(QWidget):
         p.setBrush(Qt.BrushStyle.NoBrush)
         p.drawRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
         if self.strip is not None:
-            p.translate(MARGIN, MARGIN)
+            if self._face is not None:
+                size = self._face_wide - 2 * MARGIN, self.height() - 2 * MARGIN
+                p.drawImage(MARGIN, MARGIN, faces.face(self._face, size, t, dpr=self.devicePixelRatioF()))
+            p.translate(*self._origin)
             for card in self.strip.cards:
                 self._card(p, card, self.strip)
         p.end()

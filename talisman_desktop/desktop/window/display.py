@@ -82,6 +82,7 @@ class Display(QObject):
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
+        self._shell.answering.pacer.stop()
         self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
@@ -101,11 +102,10 @@ class Display(QObject):
         learn(shell.catalog, table.made)
         news = journal.sync(session.facts, session.keyframes, session.origins)
         shell.remarking.follow()
-        shell.answering.show(session, news)
+        shell.answering.show(session, news, self._play(session))
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         due = services.reminders(session.game, request, session.switches, session.since)
         shell.prompt.minding.tell(due, stay)
-        shell.table.show_play(self._play(session), news)
         shell.panels.sheets.show_table(table, session.ruleset)
         shell.panels.decks.follow()
         shell.planning.follow(session)

@@ -73,14 +73,16 @@ class Strip(NamedTuple):
     height: float
 
 
-def strip(smalls: Sequence[Small], width: float, height: float, letters: float, measure: Measure) -> Strip:
-    """Return the strip within a width, as large as a height allows."""
+def strip(
+    smalls: Sequence[Small], width: float, height: float, letters: float, measure: Measure, *, large: bool = False
+) -> Strip:
+    """Return the strip within a width, as large as a height allows; `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
-    tries = [(size, (True, True), fights[-1]) for size in SIZES[:LARGE_SIZES] if fights]
+    tries = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
     for size, look, focus in [*tries, *((size, look, None) for size in SIZES for look in LOOKS)]:
         px = max(LEAST, letters * size)
         made = _Setter(px, measure, look, focus).strip(smalls, width)
-        if made.height <= height or (px == LEAST and look == LOOKS[-1]):
+        if (made.height <= height and made.width <= width) or (px == LEAST and look == LOOKS[-1] and not focus):
             break
     return made
 
