@@ -7,12 +7,12 @@ from functools import lru_cache
 from math import ceil, floor
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.desktop.presenters.drama import strip_layout
+from talisman_desktop.desktop.presenters.drama import animation, strip_layout
 from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
@@ -35,6 +35,8 @@ MOST_FACE = 420.0
 """A card beside its beats is no higher, in pixels."""
 LARGE, ALONE = 1.25, 2.0
 """The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
+FRAME_MS = 25
+"""So often what moves is painted."""
 FIRST = 0.8
 """The letters shrink to this much of their size before the panel takes the next room."""
 
@@ -51,6 +53,12 @@ class StagePanel(QWidget):
         self._rooms: tuple[Box, ...] = ()
         self._seen = True
         self._large = False
+        self._clock = QTimer(self)
+        self._clock.setInterval(FRAME_MS)
+        self._clock.timeout.connect(self._tick)
+        self._since = QElapsedTimer()
+        self._cues: tuple[animation.Cue, ...] = ()
+        self._speed = 100
         self._face: CardDef | None = None
         """The card that is shown whole beside its beats."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -65,6 +73,7 @@ class StagePanel(QWidget):
         It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
         stage has its card beside it.
         """
+        self.settle()
         self.play, self.smalls, self._seen = play, small_cards(play), True
         self._large, self._face = large or alone, self._card_of(play) if alone else None
         if self._face is not None:  # because its face tells the name
@@ -74,6 +83,42 @@ class StagePanel(QWidget):
         self._arrange()
         if text and self.smalls and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # --- what moves ---
+
+    def animate(self, speed: int) -> int:
+        """Have the last badge build up, its dice tumble; return for how many milliseconds at a speed in percent."""
+        last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
+        self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
+        whole = animation.length(self._cues)
+        if not whole:
+            self.settle()
+            return 0
+        self._speed = speed
+        self._since.start()
+        self._clock.start()
+        return whole * 100 // speed
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves."""
+        return self._clock.isActive()
+
+    def settle(self) -> None:
+        """Show everything where it comes to lie."""
+        self._clock.stop()
+        self._cues = ()
+        self.update()
+
+    def _tick(self) -> None:
+        if self._now() >= animation.length(self._cues):
+            self.settle()
+        self.update()
+
+    def _now(self) -> int:
+        return self._since.elapsed() * self._speed // 100
+
+    # --- places ---
 
     def place(self, rooms: tuple[Box, ...]) -> None:
         """These rooms are there now, the last one all that is seen of the table."""
@@ -118,16 +163,14 @@ class StagePanel(QWidget):
             letters *= ALONE if self._face is not None else LARGE
         rooms = self._rooms[-2:] if self._large else self._rooms
         for room in rooms:
-            width, height = room.w - 2 * MARGIN - self._beside(room), room.h - 2 * MARGIN
+            width, height = room.w - 2 * MARGIN - self._beside(room), self._high(room)
             self.strip = made = strip_layout.strip(self.smalls, width, height, letters, _width, large=self._large)
             fits = made.height <= height and made.width <= width
             if fits and made.letters >= least:
                 break
-        beside = self._beside(room)
-        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width + beside) + 2 * MARGIN
-        if beside:
-            high = max(high, ceil(beside / FACE))
-            wide = max(wide, floor(room.w))
+        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width) + 2 * MARGIN
+        if self._face is not None:
+            high, wide = ceil(self._high(room)) + 2 * MARGIN, floor(room.w)
         self.setGeometry(floor(room.x), ceil(room.bottom) - high, wide, high)
         self.show()
         self.raise_()
@@ -146,19 +189,23 @@ class StagePanel(QWidget):
 
     @property
     def _face_wide(self) -> int:
-        """The width of the card that is shown beside its beats, with a rim."""
-        return round((self.height() - 2 * MARGIN) * FACE) + 2 * MARGIN
+        """The width of the card that is shown beside its beats."""
+        return round((self.height() - 2 * MARGIN) * FACE)
 
     @property
     def _origin(self) -> tuple[float, float]:
         """Where the strip begins in the panel: beside a card in the middle of its height."""
         if self._face is None or self.strip is None:
             return MARGIN, MARGIN
-        return self._face_wide + MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
+        return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
 
     def _beside(self, room: Box) -> float:
-        """Return the width that the card takes in a room."""
-        return min(room.h * 0.96, MOST_FACE) * FACE if self._face is not None else 0.0
+        """Return the width that the card takes in a room, with a gap."""
+        return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
+
+    def _high(self, room: Box) -> float:
+        """Return the height within the rim that a room gives."""
+        return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---
 
@@ -172,7 +219,7 @@ class StagePanel(QWidget):
         p.drawRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
         if self.strip is not None:
             if self._face is not None:
-                size = self._face_wide - 2 * MARGIN, self.height() - 2 * MARGIN
+                size = self._face_wide, self.height() - 2 * MARGIN
                 p.drawImage(MARGIN, MARGIN, faces.face(self._face, size, t, dpr=self.devicePixelRatioF()))
             p.translate(*self._origin)
             for card in self.strip.cards:
@@ -182,10 +229,11 @@ class StagePanel(QWidget):
     def _card(self, p: QPainter, card: PlacedCard, strip: Strip) -> None:
         t, px = self._theme, strip.letters
         box, head = box_rect(card.box), box_rect(card.head)
-        edge = {"good": t.good, "bad": t.danger}.get(card.small.outcome, t.line)
-        p.setPen(QPen(QColor(edge), 1.2))
-        p.setBrush(QColor(t.raised))
-        p.drawRoundedRect(box, 4, 4)
+        edge = t.line if self._cues else {"good": t.good, "bad": t.danger}.get(card.small.outcome, t.line)
+        if card.badges or card.small.title:
+            p.setPen(QPen(QColor(edge), 1.2))
+            p.setBrush(QColor(t.raised))
+            p.drawRoundedRect(box, 4, 4)
         if head.height():
             look, emblem = self._look(card.small.kind)
             p.setPen(Qt.PenStyle.NoPen)
@@ -198,8 +246,22 @@ class StagePanel(QWidget):
             p.setFont(fonts.text(px, 700))
             p.drawText(head.adjusted((PAD + SIDE + GAP) * px, 0, px, 0), ONE_LEFT, card.small.title)
         for placed in card.badges:
-            for piece, where, scale in placed.pieces:
-                draw_piece(p, piece, box_rect(where), t, px * scale, named=strip.named)
+            moving = bool(self._cues) and placed is strip.cards[-1].badges[-1]
+            for n, (piece, where, scale) in enumerate(placed.pieces):
+                moment = animation.seen(piece, self._cues[n], self._now()) if moving else animation.Moment(piece)
+                if moment is not None:
+                    self._piece(p, moment, box_rect(where), px * scale, named=strip.named)
+
+    def _piece(self, p: QPainter, moment: animation.Moment, box: QRectF, px: float, *, named: bool) -> None:
+        """Paint a piece, turned about its middle while it moves."""
+        if not moment.turned:
+            draw_piece(p, moment.piece, box, self._theme, px, named=named)
+            return
+        p.save()
+        p.translate(box.center())
+        p.rotate(moment.turned)
+        draw_piece(p, moment.piece, box.translated(-box.center()), self._theme, px, named=named)
+        p.restore()
 
     def _look(self, kind: str) -> tuple[Pair, str]:
         """Return the colours and the emblem of what a card is about."""

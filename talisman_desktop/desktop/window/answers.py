@@ -13,21 +13,21 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.window.pacer import Pacer
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithSettings, WithTable
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
 
 
-class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithSettings, Protocol):
+class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, Protocol):
     """The side of the window that answering needs."""
 
 
 class Answers(QObject):
     """Hands answers to the player of a window, and shows the next question when it may be asked."""
 
-    def __init__(self, shell: AnswersShell, allow_offers: Callable[[bool], object]) -> None:
-        """`allow_offers` says whether anything may be played before answering."""
+    def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
+        """`pacer` shows beats one by one; `allow_offers` says whether anything may be played before answering."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
@@ -35,7 +35,8 @@ class Answers(QObject):
         self._news: Sequence[str] = ()
         self._play = Play()
         """The beats of the last answer."""
-        self.pacer = Pacer(shell, self._go_on)
+        self.pacer = pacer
+        pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
         shell.prompt.released.connect(self.release)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
@@ -20,13 +19,16 @@ class PacerShell(Shell, WithTable, WithPrompt, WithSettings, Protocol):
 class Pacer(QObject):
     """Shows beats in a window; every key and click of it answers nothing."""
 
-    def __init__(self, shell: PacerShell, done: Callable[[], None]) -> None:
-        """`done` goes on to the question, or to what the window holds for."""
+    done = Signal()
+    """All beats were shown, or the player wants to go on."""
+
+    def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
-        self._shell, self._done = shell, done
+        self._shell = shell
         self._left: list[Play] = []
         self.shows = False
         """Whether beats are being shown."""
+        self._by_itself = False
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self.step)
@@ -41,7 +43,7 @@ class Pacer(QObject):
             return False
         self.shows = True
         self._shell.prompt.show_beats(by_itself=pace == "calm")
-        self._clock.setInterval(wait(self._shell.settings.speed) if pace == "calm" else 0)
+        self._by_itself = pace == "calm"
         self.step()
         return True
 
@@ -49,19 +51,23 @@ class Pacer(QObject):
         """Show the next beat; after the last one go on."""
         if not self.shows:
             return
+        if self._shell.table.stage.moves:  # the first key ends what moves
+            self._shell.table.stage.settle()
+            return
         if not self._left:
             self.finish()
             return
         self._shell.table.stage.show_play(self._left.pop(0), alone=True)
         self._shell.prompt.show_beats_left(len(self._left))
-        if self._clock.interval():
-            self._clock.start()
+        moves = self._shell.table.stage.animate(self._shell.settings.speed)
+        if self._by_itself:
+            self._clock.start(moves + wait(self._shell.settings.speed))
 
     def finish(self) -> None:
         """Go on at once."""
         if self.shows:
             self.stop()
-            self._done()
+            self.done.emit()
 
     def stop(self) -> None:
         """Show no more beats."""

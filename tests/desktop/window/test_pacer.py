@@ -85,3 +85,13 @@ def test_the_last_beats_are_shown_again_on_demand(evening: Evening) -> None:
     assert not isinstance(evening.window.prompt.body, BeatsBody)
     assert evening.session.log == log
     assert evening.window.prompt.request is evening.session.pending
+
+
+def test_the_first_key_ends_what_moves(evening: Evening) -> None:
+    stage = fought(evening, "step").window.table.stage
+    while not stage.moves:
+        evening.press(K.Key_Space)
+    shown = stage.play
+    evening.press(K.Key_Space)
+    assert not stage.moves
+    assert stage.play is shown

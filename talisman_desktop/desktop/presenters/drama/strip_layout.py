@@ -81,8 +81,10 @@ def strip(
     tries = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
     for size, look, focus in [*tries, *((size, look, None) for size in SIZES for look in LOOKS)]:
         px = max(LEAST, letters * size)
-        made = _Setter(px, measure, look, focus).strip(smalls, width)
-        if (made.height <= height and made.width <= width) or (px == LEAST and look == LOOKS[-1] and not focus):
+        setter = _Setter(px, measure, look, focus)
+        made = setter.strip(smalls, width)
+        fits = made.height <= height and made.width <= width and setter.focused == (focus is not None)
+        if fits or (px == LEAST and look == LOOKS[-1] and focus is None):
             break
     return made
 
@@ -94,6 +96,8 @@ class _Setter:
         """`focus` is the fight that is shown large."""
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted = look
+        self.focused = False
+        """Whether there was room for that."""
 
     def strip(self, smalls: Sequence[Small], width: float) -> Strip:
         """Set the cards side by side, and the next row below where the width is full."""
@@ -148,6 +152,7 @@ class _Setter:
         for badge in badges:
             wide = self._width(badge)
             if badge is self._focus and (block := self._block(badge))[1] <= width + 0.5:
+                self.focused = True
                 y += high if x else 0.0
                 pieces = [Placed(p, Box(r.x, r.y + y, r.w, r.h), s) for p, r, s in block[0]]
                 verdict = min((r.x for p, r, _ in pieces if p in badge.verdict), default=block[1])
