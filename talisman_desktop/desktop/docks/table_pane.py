@@ -84,6 +84,8 @@ class TablePane(QWidget):
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
         self.stage.set_seen(table is self._played)
+        if table is not self._played:
+            self.scene.show_changed(())
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
         self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
@@ -103,6 +105,7 @@ class TablePane(QWidget):
         self._played = self.table
         self._place_stage()
         self.stage.show_play(play, told, large=large)
+        self.scene.show_changed(play.cards)
 
     def _place_stage(self) -> None:
         """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""

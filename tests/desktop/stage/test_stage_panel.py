@@ -84,3 +84,19 @@ def test_the_mouse_reaches_the_table_behind(long_road: MainWindow) -> None:
         play(long_road, 1)
     middle = stage.geometry().center()
     assert long_road.table.childAt(middle) is not stage
+
+
+def marked(window: MainWindow) -> set[int]:
+    assert window.table.model is not None
+    cards = [card.id for area in window.table.model.areas for card in area.cards]
+    return {card for card in cards if (item := window.table.scene.card(card)) is not None and item.changed}
+
+
+def test_cards_and_lines_changed_by_the_last_answer_are_marked(long_road: MainWindow) -> None:
+    journal = long_road.panels.journal
+    while not (marked(long_road) and journal.journal is not None and journal.fresh < len(journal.journal.lines)):
+        play(long_road, 1)
+    assert marked(long_road) <= long_road.table.stage.play.cards
+    long_road.undo()
+    assert not marked(long_road)
+    assert journal.fresh == len(journal.journal.lines)

@@ -152,6 +152,11 @@ class Play(Struct, frozen=True):
         """Return the beats of all scenes."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
+    @property
+    def cards(self) -> frozenset[int]:
+        """Return the cards that moved or were turned, by their numbers."""
+        return frozenset(beat.card for beat in self.beats if isinstance(beat, CardWent) and beat.card)
+
     def name(self, hero: str) -> str:
         """Return the name of a hero."""
         person = self.people.get(hero)
