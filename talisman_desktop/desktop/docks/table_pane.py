@@ -84,12 +84,12 @@ class TablePane(QWidget):
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
         self.stage.set_seen(table is self._played)
-        if table is not self._played:
-            self.scene.show_changed(())
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
         self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.scene.show_table(self.model)
+        if table is not self._played:
+            self.scene.show_changed(())
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, ruleset))
