@@ -59,8 +59,8 @@ class TablePane(QWidget):
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
         self.stage = StagePanel(self, self.catalog, theme)
-        self._played: Table | None = None
-        """The table that the play on the stage ended with."""
+        self._placed: tuple[object, object, object] = (None, None, None)
+        """The table and the size of the view that the stage has its room from."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -83,13 +83,10 @@ class TablePane(QWidget):
     def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
-        self.stage.set_seen(table is self._played)
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
         self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.scene.show_table(self.model)
-        if table is not self._played:
-            self.scene.show_changed(())
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, ruleset))
@@ -102,14 +99,22 @@ class TablePane(QWidget):
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
-        self._played = self.table
+        self.stage.hold_back()
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
 
+    def leave_play(self, left: bool) -> None:
+        """Leave the last answer, because an earlier moment is shown, or return to it."""
+        self.stage.set_seen(not left)
+        self.scene.show_changed(() if left else self.stage.play.cards)
+
     def _place_stage(self) -> None:
         """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
+        if plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]:
+            return
+        self._placed = plan, model, whole
         if plan is not None and model is not None and whole.width() and whole.height():
             view = Box(whole.left(), whole.top(), whole.width(), whole.height())
             self.stage.place(stage_room.rooms(model, plan, view))

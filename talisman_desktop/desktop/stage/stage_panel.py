@@ -124,7 +124,12 @@ class StagePanel(QWidget):
         """These rooms are there now, the last one all that is seen of the table."""
         if rooms != self._rooms:
             self._rooms = rooms
-            self._arrange()
+            if self.smalls:
+                self._arrange()
+
+    def hold_back(self) -> None:
+        """Show nothing of the play of before in rooms that are told now, because another one follows at once."""
+        self.smalls = ()
 
     def set_seen(self, seen: bool) -> None:
         """Whether the table that is shown is the one that the play ended with."""
@@ -164,7 +169,10 @@ class StagePanel(QWidget):
         rooms = self._rooms[-2:] if self._large else self._rooms
         for room in rooms:
             width, height = room.w - 2 * MARGIN - self._beside(room), self._high(room)
-            self.strip = made = strip_layout.strip(self.smalls, width, height, letters, _width, large=self._large)
+            lowest = strip_layout.LEAST if room is rooms[-1] else least
+            self.strip = made = strip_layout.strip(
+                self.smalls, width, height, letters, _width, least=lowest, large=self._large
+            )
             fits = made.height <= height and made.width <= width
             if fits and made.letters >= least:
                 break

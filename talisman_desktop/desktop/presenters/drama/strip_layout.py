@@ -18,6 +18,8 @@ SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 Look = tuple[bool, bool]
 LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
 """The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+Try = tuple[float, Look, Badge | None]
+"""A size, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
 """At so many sizes the last fight is tried large."""
 LARGE = 1.25
@@ -74,13 +76,24 @@ class Strip(NamedTuple):
 
 
 def strip(
-    smalls: Sequence[Small], width: float, height: float, letters: float, measure: Measure, *, large: bool = False
+    smalls: Sequence[Small],
+    width: float,
+    height: float,
+    letters: float,
+    measure: Measure,
+    *,
+    least: float = LEAST,
+    large: bool = False,
 ) -> Strip:
-    """Return the strip within a width, as large as a height allows; `large` where the last fight matters most."""
+    """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
+    `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
-    tries = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
-    for size, look, focus in [*tries, *((size, look, None) for size in SIZES for look in LOOKS)]:
+    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
+    tries += [(size, look, None) for size in SIZES for look in LOOKS]
+    for size, look, focus in tries:
         px = max(LEAST, letters * size)
+        if px < least and size != SIZES[0]:
+            continue
         setter = _Setter(px, measure, look, focus)
         made = setter.strip(smalls, width)
         fits = made.height <= height and made.width <= width and setter.focused == (focus is not None)
