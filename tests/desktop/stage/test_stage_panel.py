@@ -103,11 +103,10 @@ def test_cards_and_lines_changed_by_the_last_answer_are_marked(long_road: MainWi
 
 
 def test_an_earlier_moment_is_shown_without_the_last_answer(long_road: MainWindow) -> None:
-    stage, timeline = long_road.table.stage, long_road.panels.timeline
+    stage = long_road.table.stage
     while not stage.isVisible():
         play(long_road, 1)
     long_road.run("timeline")
-    timeline.decision_shown.emit(timeline.rows.decision(timeline.last()))
     assert long_road.looking.shown is not None
     assert not stage.isVisible()
     long_road.looking.now()
