@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
-FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs", "window")
+FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "stage", "dialogs", "window")
 BOOK = ("base", "road", "village", "guardians", "journey", "tower", "by_hand", "strategy", "boxes")
 TWO = "from talisman_desktop.desktop.dialogs import one\n"
 """The text of a module that imports its sibling."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QListWidget, QListWidgetIt
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
-from talisman_desktop.desktop.presenters.preferences import SCALES, Settings
+from talisman_desktop.desktop.presenters.preferences import SCALES, SPEEDS, Settings
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.rules.automations import REMIND, Automations, in_a_list, title_and_help
 
@@ -21,6 +21,11 @@ their owners. To play at a table you need your own copy of the game.
 It works offline, needs no account and sends nothing anywhere."""
 
 _LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
+_PACES = (
+    ("instant", "All at once"),
+    ("step", "One by one: Space shows the next"),
+    ("calm", "One by one, by itself"),
+)
 _ON = Qt.CheckState.Checked
 _BACK = (
     ("always", "After every card"),
@@ -54,6 +59,8 @@ class SettingsDialog(Dialog):
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
         self.map = _box((("yes", "Shown where a part is seen"), ("no", "Hidden")), "yes" if settings.mini_map else "no")
+        self.pace = _box(_PACES, settings.pace)
+        self.speed = _box(tuple((str(n), f"{n} %") for n in SPEEDS), str(settings.speed))
         self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
         self.questions = _ticks("Questions in a new campaign", _questions(automations), settings, automations)
         self.boxes = _owned(boxes, settings)
@@ -64,6 +71,8 @@ class SettingsDialog(Dialog):
         form.addRow("Questions stand", self.side)
         form.addRow("Odds", self.odds)
         form.addRow("Map of the table", self.map)
+        form.addRow("What happens is shown", self.pace)
+        form.addRow("Speed, when by itself", self.speed)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)
@@ -81,7 +90,7 @@ class SettingsDialog(Dialog):
         )
         self.rows.addStretch(1)
         self.close_up()
-        for box in (self.look, self.scale, self.side, self.odds, self.map):
+        for box in (self.look, self.scale, self.side, self.odds, self.map, self.pace, self.speed):
             box.currentIndexChanged.connect(lambda: self.changed.emit(self.settings()))
         self.rejected.connect(lambda: self.changed.emit(self.before))
 
@@ -98,6 +107,8 @@ class SettingsDialog(Dialog):
             side=self.side.currentData() == "yes",
             hide_odds=self.odds.currentData() == "no",
             mini_map=self.map.currentData() == "yes",
+            pace=self.pace.currentData(),
+            speed=int(self.speed.currentData()),
             silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),
             owned=self._boxes_owned(),
             asked=tuple(name for name, on in ticked.items() if on and not automations.begins_on(name)),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
+    QPaintEvent,
     QPalette,
     QSyntaxHighlighter,
     QTextCharFormat,
@@ -32,6 +34,9 @@ NO_CLAUSE = ("", HAND)
 """What stands in place of a clause where none is behind a line."""
 LAST = 4
 """So many sentences are the last ones."""
+FRESH = 3.0
+"""The width of the bar before a new line, in pixels."""
+ACCENT = QPalette.ColorRole.Highlight
 _GAP = "   "
 """Between a sentence and the clause behind it."""
 _BENEATH = "\u2028✎ "
@@ -96,6 +101,8 @@ class JournalView(QPlainTextEdit):
         """The players' notes by the number of their line."""
         self.was_cut = False
         """Lines were taken away when the game was followed last."""
+        self.fresh = 0
+        """The number of the first line that came when the game was followed last."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
@@ -121,6 +128,7 @@ class JournalView(QPlainTextEdit):
         self._shown = 0
         self.notes = {}
         self._append()
+        self.fresh = self._shown
         self._to_end()
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
@@ -151,13 +159,10 @@ class JournalView(QPlainTextEdit):
         self._append()
         if at_end:
             self._to_end()
+        self.fresh = len(self.journal.lines) - (0 if self.was_cut else new)
+        self.viewport().update()
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
-
-    def recent(self, most: int) -> list[str]:
-        """The last sentences, without headings."""
-        lines = self.journal.lines[-2 * most :] if self.journal is not None else []
-        return [line.text for line in lines if line.kind != "heading"][-most:]
 
     def card_told(self) -> str:
         """The kind of card the last sentences tell of, "" when they tell of none since the party came here."""
@@ -211,6 +216,20 @@ class JournalView(QPlainTextEdit):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown:
             self._colours.rehighlight()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The lines, with a bar before those that are new."""
+        super().paintEvent(event)
+        block, painter = self.document().findBlockByNumber(self.fresh), None
+        while block.isValid() and self.fresh < self._shown:
+            box = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if box.top() > self.viewport().height():
+                break
+            painter = painter or QPainter(self.viewport())
+            painter.fillRect(QRectF(1, box.top() + 2, FRESH, box.height() - 4), self.palette().brush(ACCENT))
+            block = block.next()
+        if painter is not None:
+            painter.end()
 
     def _at(self, point: QPoint) -> Line | None:
         return self.line(self.cursorForPosition(point).blockNumber())

@@ -80,7 +80,6 @@ class PastPanel(QFrame):
         self._acts = QWidget()
         self._acts.setLayout(acts)
         self.prompt = PromptArea()
-        self.prompt.news.hide()
         self.prompt.answered.connect(self.answered)
         self.prompt.app_wanted.connect(lambda: self.prompt.show_note("Type what it should have been."))
         self.prompt.command_wanted.connect(lambda _name: self.prompt.show_note("Go back to here (G) to make a card."))

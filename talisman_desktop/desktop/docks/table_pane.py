@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
@@ -16,11 +16,15 @@ from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
+from talisman_desktop.desktop.presenters.drama import stage_room
+from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.ruleset import Rules
@@ -58,6 +62,10 @@ class TablePane(QWidget):
         self.view = TableView(self.scene)
         self.map = MiniMap(self.view)
         column(self).addWidget(self.view)
+        self.stage = StagePanel(self, self.catalog, theme)
+        self._placed: tuple[object, object, object] = (None, None, None)
+        """The table and the size of the view that the stage has its room from."""
+        self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
         self.keeper = Keeper(self.view, self)
@@ -73,7 +81,7 @@ class TablePane(QWidget):
 
     def use_cards(self, catalog: Catalog) -> None:
         """Show cards by another view from now on."""
-        self.catalog = self.scene.catalog = catalog
+        self.catalog = self.scene.catalog = self.stage.catalog = catalog
         self._look = CardLook(catalog)
 
     def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
@@ -93,6 +101,34 @@ class TablePane(QWidget):
         )
         self.view.follow()
         self.refreshed.emit()
+
+    def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
+        """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
+        `told` is for assistive technology."""
+        self.stage.hold_back()
+        self._place_stage()
+        self.stage.show_play(play, told, large=large)
+        self.scene.show_changed(play.cards)
+
+    def leave_play(self, left: bool) -> None:
+        """Leave the last answer, because an earlier moment is shown, or return to it."""
+        self.stage.set_seen(not left)
+        self.scene.show_changed(() if left else self.stage.play.cards)
+
+    def _place_stage(self) -> None:
+        """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
+        whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
+        if plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]:
+            return
+        self._placed = plan, model, whole
+        if plan is not None and model is not None and whole.width() and whole.height():
+            view = Box(whole.left(), whole.top(), whole.width(), whole.height())
+            self.stage.place(stage_room.rooms(model, plan, view))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The stage stays within what is seen."""
+        super().resizeEvent(event)
+        self._place_stage()
 
     def kind_of(self, card: int) -> str:
         """The kind of a card on the table; "" for a back, or one that is not there."""
@@ -248,4 +284,5 @@ class TablePane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw it in another theme."""
         self.scene.set_theme(theme)
+        self.stage.set_theme(theme)
         self.refreshed.emit()

@@ -18,6 +18,9 @@ from talisman_desktop.rules.automations import Automations
 
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
+Pace = Literal["instant", "step", "calm"]
+"""How an answer is shown: all at once, a beat with each Space, or one beat after the other by itself."""
+SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
@@ -41,6 +44,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """The aim of the plan for a guardian combat."""
     hide_odds: bool = False
     """No chance of anything is shown, for those who want the thrill."""
+    pace: Pace = "instant"
+    speed: int = 100
+    """How fast beats follow each other by themselves, in percent; at 0 nothing is waited for."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""
@@ -72,9 +78,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     def checked(self) -> Settings:
         """The same within its bounds."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
-        return replace(
-            self, scale=scale, geometry=_coded(self.geometry), second=_coded(self.second), layout=_coded(self.layout)
-        )
+        speed = max(SPEEDS[0], min(self.speed, SPEEDS[-1]))
+        coded = {name: _coded(getattr(self, name)) for name in ("geometry", "second", "layout")}
+        return replace(self, scale=scale, speed=speed, **coded)
 
 
 def _coded(text: str) -> str:

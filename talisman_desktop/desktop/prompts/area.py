@@ -24,8 +24,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.prompts.bodies import body_of
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
-from talisman_desktop.desktop.prompts.hold import HeldBody
-from talisman_desktop.desktop.prompts.news import News
+from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
@@ -40,8 +39,6 @@ from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
-NEWS_SHARE = 0.26
-"""At most about so much of the height is for what just happened."""
 QUESTION_SHARE = 0.45
 """At most so much of the window's height is made free for the question itself."""
 MOST = 16_777_215
@@ -74,6 +71,8 @@ class PromptArea(QFrame):
     """A question was just shown."""
     odds_wanted = Signal(QPoint)
     """The exact odds of the answers shall be told at a place on the screen."""
+    stepped = Signal()
+    """The next beat of the last answer may be shown."""
     released = Signal()
     """The player has read what the window held for, so the next question may be asked."""
 
@@ -94,7 +93,6 @@ class PromptArea(QFrame):
         self.colour.hide()
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
-        self.news = News()
         self.minding = Minding()
         self.minding.rule_clicked.connect(self.rule_clicked)
         self.minding.card_shown.connect(self.card_shown)
@@ -121,7 +119,6 @@ class PromptArea(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(14, 8, 12, 10)
         rows.setSpacing(6)
-        rows.addWidget(self.news)
         rows.addWidget(self.minding)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
@@ -165,8 +162,6 @@ class PromptArea(QFrame):
             self._layout.setDirection(direction)
         self._layout.setStretch(0, 5 if wide else 0)
         self._fit_head()
-        lines = max(2, int(self.height() * NEWS_SHARE / self.news.fontMetrics().lineSpacing()))
-        self.news.set_room(lines * self.width() // self.news.fontMetrics().averageCharWidth())
 
     def _fit_head(self) -> None:
         """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
@@ -249,8 +244,20 @@ class PromptArea(QFrame):
         body.released.connect(self.released)
         self.show_note("")
         self.show_words(hold.title, hold.text, body)
-        self.news.hide()
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
+
+    def show_beats(self, *, by_itself: bool) -> None:
+        """Hold while the stage shows beats, one with each key or one after the other by itself."""
+        body = BeatsBody(by_itself=by_itself)
+        body.released.connect(self.released)
+        body.stepped.connect(self.stepped)
+        self.show_note("")
+        self.show_words("What happens", "The table shows it. These keys answer nothing.", body)
+
+    def show_beats_left(self, left: int) -> None:
+        """Tell how many beats are still to be shown."""
+        if isinstance(self.body, BeatsBody):
+            self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
@@ -274,12 +281,7 @@ class PromptArea(QFrame):
         at = self.note if self.refusal else self.text
         self.why_wanted.emit(at.mapToGlobal(QPoint(0, at.height())))
 
-    def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
-        """What happened since the last question, the newest last, and some of what came before it."""
-        self.news.tell(new, before)
-
     def _show_head(self, head: questions.Asked) -> None:
-        self.news.show()
         self._head.verticalScrollBar().setValue(0)
         self.who.setText(head.who)
         self.colour.show_colour(head.colour)

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea, QVBoxLayout
 
-from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column
+from talisman_desktop.desktop.widgets.body import ENTER, Body, Wrapped, button, column
 
 PAGES = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
 """Keys that scroll where there is more than fits."""
+MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+"""Keys that only go with others."""
 
 
 class HeldBody(Body):
@@ -30,7 +32,7 @@ class HeldBody(Body):
         told.setTextFormat(Qt.TextFormat.RichText)
         told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
-        area = QScrollArea()
+        area = self.area = QScrollArea()
         area.setWidget(told)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -58,7 +60,7 @@ class HeldBody(Body):
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True
-        if event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta):
+        if event.key() in MODIFIERS:
             return False
         if not event.isAutoRepeat():
             self.released.emit()
@@ -68,3 +70,47 @@ class HeldBody(Body):
         """A click on the lines goes on as well."""
         event.accept()
         self.released.emit()
+
+
+class BeatsBody(HeldBody):
+    """Stands in the place of a question while beats are shown: one more, or on to the question."""
+
+    stepped = Signal()
+
+    def __init__(self, *, by_itself: bool) -> None:
+        super().__init__(())
+        self._by_itself = by_itself
+        self.area.hide()
+        self.on.setObjectName("")
+        self.next = button("Show the next  (Space)", primary=True)
+        self.next.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.next.clicked.connect(self.stepped)
+        self.next.setVisible(not by_itself)
+        self.on.setText("Show all  (any key)" if by_itself else "To the question  (Shift+Space)")
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(1, self.next, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+
+    def show_left(self, left: int) -> None:
+        """Tell how many beats are still to be shown."""
+        words = f"Show the next of {left}" if left else "To the question"
+        self.next.setText(f"{words}  (Space)")
+        self.on.setVisible(self._by_itself or left > 0)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Space and Enter show the next beat, with Shift they go to the question; by itself any key hurries. No key
+        answers anything."""
+        if event.key() in MODIFIERS or event.isAutoRepeat():
+            return event.key() not in MODIFIERS
+        steps = event.key() in (Qt.Key.Key_Space, *ENTER)
+        if self._by_itself or (steps and event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
+            self.released.emit()
+        elif steps:
+            self.stepped.emit()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the buttons shows the next beat, or all where they follow by themselves."""
+        event.accept()
+        (self.released if self._by_itself else self.stepped).emit()

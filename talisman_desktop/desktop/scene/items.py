@@ -30,6 +30,8 @@ FRAME = 5
 """The distance that the frame of a lit item extends outwards."""
 BORDER = 6
 """The distance that the frame of a lit item extends inwards."""
+CHANGED = 3.0
+"""The width of the rim around a card that the last answer moved or turned."""
 KEPT = 2
 """So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
@@ -257,6 +259,7 @@ class CardItem(Item):
         super().__init__(owner)
         self.card = card
         self.hover = False
+        self.changed = False
         self.base = zorder.CARD
         self.slot: Slot | None = None
         self.setToolTip(card.tooltip)
@@ -285,6 +288,12 @@ class CardItem(Item):
         """Have the face ready that painting at this scale will need."""
         self._image(crisp_images.size_of(self.size, scale), dpr)
 
+    def mark(self, changed: bool) -> None:
+        """Mark it as one that the last answer moved or turned, or not."""
+        if changed != self.changed:
+            self.changed = changed
+            self._update_border()
+
     def set_hover(self, hover: bool) -> None:
         """The pointer is over it: raised above its pile."""
         if hover != self.hover:
@@ -307,9 +316,10 @@ class CardItem(Item):
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
         if self.lit:
             self._frame(painter, rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius)
-        elif self.hover:
+        elif self.hover or self.changed:
+            theme = self.owner.theme
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.owner.theme.highlight), 1.6))
+            painter.setPen(QPen(QColor(theme.highlight), 1.6) if self.hover else QPen(QColor(theme.mat_ink), CHANGED))
             painter.drawRoundedRect(rect, radius, radius)
 
     def _image(self, size: Size, dpr: float) -> QImage:

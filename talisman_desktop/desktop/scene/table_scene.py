@@ -53,6 +53,7 @@ class TableScene(QGraphicsScene):
         self._cards: dict[int, CardItem] = {}
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
+        self._changed_cards: frozenset[int] = frozenset()
         self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
@@ -107,6 +108,16 @@ class TableScene(QGraphicsScene):
         """Light up what a question concerns; nothing named: nothing lit."""
         self._lit_cards, self._lit_areas = frozenset(cards), frozenset(areas)
         self._light()
+        self.looks_changed.emit()
+
+    def show_changed(self, cards: Iterable[int]) -> None:
+        """Mark the cards that the last answer moved or turned."""
+        changed = frozenset(cards)
+        if changed == self._changed_cards:
+            return
+        self._changed_cards = changed
+        for number, item in self._cards.items():
+            item.mark(number in self._changed_cards)
         self.looks_changed.emit()
 
     def show_decider(self, hero: str) -> None:
@@ -170,6 +181,7 @@ class TableScene(QGraphicsScene):
             if piece is None:
                 piece = self._cards[number] = CardItem(self, card)
                 piece.light(number in self._lit_cards)
+                piece.mark(number in self._changed_cards)
                 self.addItem(piece)
             if piece.slot is not plan.cards[number] or piece.card is not card:
                 piece.show_card(card, plan.cards[number])

@@ -11,6 +11,8 @@ from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.window.pacer import Pacer
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
@@ -24,12 +26,17 @@ class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, Protocol):
 class Answers(QObject):
     """Hands answers to the player of a window, and shows the next question when it may be asked."""
 
-    def __init__(self, shell: AnswersShell, allow_offers: Callable[[bool], object]) -> None:
-        """`allow_offers` says whether anything may be played before answering."""
+    def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
+        """`pacer` shows beats one by one; `allow_offers` says whether anything may be played before answering."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
         """The answer that would end a hero and was asked about, with how long the log was then."""
+        self._news: Sequence[str] = ()
+        self._play = Play()
+        """The beats of the last answer."""
+        self.pacer = pacer
+        pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
         shell.prompt.released.connect(self.release)
 
@@ -48,21 +55,40 @@ class Answers(QObject):
             return
         player.answer(answer, by)
 
-    def show(self, session: Session, news: Sequence[str]) -> None:
-        """Show the question, or hold before it: then show all that happened."""
-        self._doomed = None
+    def show(self, session: Session, news: Sequence[str], play: Play) -> None:
+        """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
+        self._doomed, self._news, self._play = None, news, play
+        if self._before is not None and self.pacer.begin(play):
+            self._allow_offers(False)
+        else:
+            self._ask_or_hold(session)
+
+    def again(self) -> None:
+        """Show the beats of the last answer once more, one with each key."""
+        if self._play.scenes and self.pacer.begin(self._play, "step"):
+            self._allow_offers(False)
+
+    def _go_on(self) -> None:
+        if self._shell.player is not None:
+            self._ask_or_hold(self._shell.player.session)
+
+    def _ask_or_hold(self, session: Session) -> None:
+        """Ask the question; where something happened that nobody may miss, show first all that happened."""
+        self.pacer.stop()
         held = self._shell.player.held if self._shell.player is not None else None
         if held is None:
             self.ask(session)
             return
         self._shell.table.show_table(session.table, None, self._before)
-        self._shell.prompt.show_hold(held, news)
+        self._shell.table.show_play(self._play, self._news, large=True)
+        self._shell.prompt.show_hold(held, self._news)
         self._offer()
 
     def ask(self, session: Session) -> None:
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
         shell.table.show_table(session.table, request, self._before)
+        shell.table.show_play(self._play, self._news)
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
@@ -72,7 +98,9 @@ class Answers(QObject):
     def release(self) -> None:
         """End the hold, because the player has read it, and ask the waiting question."""
         player = self._shell.player
-        if player is not None and player.held is not None:
+        if self.pacer.shows:
+            self.pacer.finish()
+        elif player is not None and player.held is not None:
             player.held = None
             self.ask(player.session)
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.window.answers import Answers
@@ -25,9 +27,6 @@ from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.catalog_copy import Apart
-
-NEWS = 4
-"""So many sentences of the past may stand with the question."""
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
@@ -72,7 +71,6 @@ class Display(QObject):
         shell.menus.enable(campaign=True)
         self.refresh()
         shell.remarking.show()
-        shell.prompt.show_news((), shell.panels.journal.recent(NEWS))
 
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
@@ -80,11 +78,11 @@ class Display(QObject):
         journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
         self._shell.turning.show_table()
         self._show(session, title)
-        self._shell.prompt.show_news((), journal.recent(NEWS))
 
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
+        self._shell.answering.pacer.stop()
         self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
@@ -104,12 +102,10 @@ class Display(QObject):
         learn(shell.catalog, table.made)
         news = journal.sync(session.facts, session.keyframes, session.origins)
         shell.remarking.follow()
-        shell.answering.show(session, news)
+        shell.answering.show(session, news, self._play(session))
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         due = services.reminders(session.game, request, session.switches, session.since)
         shell.prompt.minding.tell(due, stay)
-        recent = journal.recent(NEWS + len(news))
-        shell.prompt.show_news(news, recent[: len(recent) - len(news)])
         shell.panels.sheets.show_table(table, session.ruleset)
         shell.panels.decks.follow()
         shell.planning.follow(session)
@@ -124,6 +120,15 @@ class Display(QObject):
         shell.footer.tell(where, decides)
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))
+
+    def _play(self, session: Session) -> Play:
+        """Return the last answer as a play; an empty one after anything else, such as undo."""
+        outcome = self._shell.player.outcome if self._shell.player is not None else None
+        if outcome is None:
+            return Play()
+        change, request = outcome.change, outcome.request
+        about = beat_reader.met(change.before, request)
+        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about)
 
     def _follow_session(self) -> None:
         """Show the journal and the timeline of the session that is played now."""

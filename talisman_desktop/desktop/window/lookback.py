@@ -96,6 +96,7 @@ class Lookback(QObject):
         self._show_cards(shell.rules.of(table).catalog)
         learn(shell.table.catalog, table.made)
         shell.table.show_table(table, None)
+        shell.table.leave_play(True)
         shell.panels.sheets.show_table(table, shell.rules.of(table))
         shell.panels.decks.follow()
         shell.panels.reading.show_kind(*shell.table.card_about(moment.request, ""))
@@ -162,6 +163,7 @@ class Lookback(QObject):
     def _leave(self) -> None:
         self.shown = self.moment = None
         self._show_cards(None)
+        self._shell.table.leave_play(False)
         self.strip.hide()
         self.panel.ask_no_more()
         self._shell.asking.setCurrentWidget(self._shell.prompt)

@@ -49,6 +49,7 @@ from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.number_commands import NumberCommands
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.outlook import Outlook
+from talisman_desktop.desktop.window.pacer import Pacer
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
@@ -129,7 +130,7 @@ class MainWindow(QMainWindow):
 
     def _control(self) -> None:
         """Make what acts on the parts."""
-        self.answering = Answers(self, self.menus.actions["interject"].setEnabled)
+        self.answering = Answers(self, Pacer(self), self.menus.actions["interject"].setEnabled)
         self.turning: Pages = Pages(self)
         self.display: Display = Display(self)
         self.desk.show_on(self.display)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithDialogs, WithPrompt, WithStatusBar
 from talisman_desktop.play import presets, sources
@@ -14,6 +15,7 @@ class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, Protocol):
     """The side of the window that these commands need."""
 
     prompt: PromptArea
+    answering: Answers
 
 
 class PlayCommands:
@@ -34,6 +36,7 @@ class PlayCommands:
             "keeper": plain(lambda: self.preset("keeper")),
             "guided": plain(lambda: self.preset("guided")),
             "digital": plain(lambda: self.preset("digital")),
+            "again": plain(self._shell.answering.again),
             "type-instead": plain(self.type_instead),
             "interject": plain(lambda: self._shell.prompt.open_offers()),
         }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched, encode_entry
-from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.presenters.prompts.holds import Hold
@@ -22,6 +23,14 @@ from talisman_desktop.play.sources import ONCE
 Save = Callable[[Change, Session], None]
 Turn = tuple[Change, tuple[Entry, ...]]
 """What leaving a course of the game for another gives: the change, and what no longer fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An answer: the question that was asked, and the change it made."""
+
+    change: Change
+    request: Request | None
 
 
 class Player(QObject):
@@ -49,10 +58,15 @@ class Player(QObject):
         """Gives the campaign once more as it was saved last."""
         self.why = ""
         """Why the last operation was not done."""
-        self.before: Table | None = None
-        """The table before the last answer; None where something else was done last."""
         self.held: Hold | None = None
         """The pause that the window makes before the next question; None: there is none."""
+        self.outcome: Outcome | None = None
+        """The question answered last with what came of it; None where something else was done last."""
+
+    @property
+    def before(self) -> Table | None:
+        """The table before the last answer; None where something else was done last."""
+        return self.outcome.change.before if self.outcome is not None else None
 
     # --- operations ---
 
@@ -61,7 +75,7 @@ class Player(QObject):
         request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:
-            self.before = change.before
+            self.outcome = Outcome(change, request)
             self.held = holds.hold(change, request, answer, ruleset)
 
         return self._do(lambda: self.session.answer(answer, by), answered)
@@ -191,11 +205,11 @@ class Player(QObject):
             return False
         except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
             self.why = "The rules failed on it; nothing was changed."
-            self.before = self.held = None
+            self.outcome = self.held = None
             self._recover(error)
             return False
         self.unsaved.append(change)
-        self.before = self.held = None
+        self.outcome = self.held = None
         then(change)
         self.save()
         self.changed.emit()

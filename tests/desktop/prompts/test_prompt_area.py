@@ -1,4 +1,4 @@
-"""The area around a question: what may be played now, the rule, the room, the news."""
+"""The area around a question: what may be played now, the rule, the room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts.choice import ChooseBody
-from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from tests.desktop.prompts.asker import Asker, K, asker
 from tests.desktop.window.test_window_fakes import ORDER, FakeRules, a_table, question, village
 from tests.kit import sure
@@ -109,39 +108,3 @@ def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) ->
     assert len(body.options.buttons) == 7
     body.barred.linkActivated.emit("hide")
     assert len(body.options.buttons) == 1
-
-
-def test_in_a_low_window_less_news_leaves_room_for_the_answers(qtbot: QtBot) -> None:
-    a = asker(qtbot, "choose")
-    news = [f"The Elf throws {n} and beats the Wild Boar: strength 3 + {n} against 1 + 1." for n in range(1, 6)]
-    a.area.resize(900, 320)
-    a.area.show_news(news)
-    assert len(a.area.news.new) == 5
-    a.area.resize(460, 200)
-    assert a.area.news.new[-1] == news[-1]
-    assert len(a.area.news.new) < 5
-
-
-def test_news_tell_the_new_and_softly_what_came_before() -> None:
-    assert shown(("a", "b", "c"), ("d",)) == (("b", "c"), ("d",))
-    assert shown(("a",), ("b", "c", "d")) == ((), ("b", "c", "d"))
-    assert shown(("a",), ()) == (("a",), ())
-    old, new = shown((), tuple(f"{n} " + "x" * 120 for n in range(9)))
-    assert (old, new[0]) == ((), "...")
-    assert new[-1].startswith("8 ")
-    assert sum(map(len, new)) < ROOM + 10
-
-
-def test_the_height_of_the_news_follows_its_words_and_letters(qtbot: QtBot) -> None:
-    news = News()
-    qtbot.addWidget(news)
-    news.tell(("The Elf rests.",))
-    short = news.heightForWidth(120)
-    assert news.heightForWidth(120) == short
-    news.tell(("The Elf rests. " * 6,))
-    long = news.heightForWidth(120)
-    assert long > short
-    font = news.font()
-    font.setPixelSize(60)
-    news.setFont(font)
-    assert news.heightForWidth(120) > long

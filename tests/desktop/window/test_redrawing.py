@@ -75,6 +75,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(long_road: MainWindow, qt
         qtbot.addWidget(fresh)
         fresh.resize(pane.size())
         fresh.show_table(table, pane.request, of(long_road).before)
+        fresh.show_play(pane.stage.play)
         fresh.show()
         qtbot.waitExposed(fresh)
         assert seen == on_screen(fresh.view.viewport()), n

@@ -59,7 +59,8 @@ def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: 
     assert asked(game) == "trade"
     assert gold(game) == before + 1
     assert len(fakes.campaigns[0].changes) == 1
-    assert game.prompt.news.new == ("The Elf gains 1 gold (the Blacksmith).",)
+    assert game.table.stage.accessibleDescription() == "The Elf gains 1 gold (the Blacksmith)."
+    assert [atom for badge, _ in game.table.stage.shown for atom in badge.atoms] == [("token", "elf", "gold", 1)]
 
 
 def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,71 @@
+"""A score builds up: when each piece of a fight or a roll appears, and what its dice show while they tumble. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Piece, Word
+
+TUMBLE_MS = 420
+"""So long a die tumbles."""
+PAUSE_MS = 160
+"""So long after the last die the totals come, and after them the end of a fight."""
+FACE_MS = 60
+"""So long a tumbling die shows one face."""
+TURN = 540.0
+"""A die turns so far while it tumbles, in degrees."""
+
+
+class Cue(NamedTuple):
+    """When a piece appears, and when it lies still, in milliseconds."""
+
+    at: int
+    still: int
+
+
+class Moment(NamedTuple):
+    """A piece at a moment, and how far it is turned, in degrees."""
+
+    piece: Piece
+    turned: float = 0.0
+
+
+def cues(badge: Badge, pieces: Sequence[Piece]) -> tuple[Cue, ...]:
+    """Return the cue of each piece of a badge: enemy dice first, one die after the other, then totals, then the end."""
+    dice = sorted((n for n, piece in enumerate(pieces) if isinstance(piece, Die)), key=lambda n: _is_own(pieces[n]))
+    times = dict.fromkeys(range(len(pieces)), Cue(0, 0))
+    now = 0
+    for n in dice:
+        times[n], now = Cue(now, now + TUMBLE_MS), now + TUMBLE_MS
+    totals = [side.total for side in badge.sums]
+    for n, piece in enumerate(pieces):
+        if dice and any(piece is total for total in totals):
+            times[n] = Cue(now + PAUSE_MS, now + PAUSE_MS)
+        elif dice and any(piece is word for word in badge.verdict):
+            times[n] = Cue(now + 2 * PAUSE_MS, now + 2 * PAUSE_MS)
+    if not badge.sums and dice:
+        for n, piece in enumerate(pieces):
+            if isinstance(piece, Word) and n > dice[-1]:
+                times[n] = Cue(now, now)
+    return tuple(times.values())
+
+
+def _is_own(piece: Piece) -> bool:
+    return isinstance(piece, Die) and not piece.foe
+
+
+def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
+    """Return how a piece looks at a moment; None before it appears."""
+    if now < cue.at:
+        return None
+    if not isinstance(piece, Die) or now >= cue.still:
+        return Moment(piece)
+    left = (cue.still - now) / TUMBLE_MS
+    face = (piece.face + cue.at + (now // FACE_MS) * 4) % 6 + 1
+    return Moment(Die(face, piece.foe), TURN * left * left)
+
+
+def length(timed: Sequence[Cue]) -> int:
+    """Return after how many milliseconds everything lies still."""
+    return max((cue.still for cue in timed), default=0)

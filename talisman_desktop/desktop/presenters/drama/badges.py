@@ -1,0 +1,320 @@
+"""The badges of a small card: each beat as a row of pieces (dice, numbers, emblems, words) to be drawn. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Blow, Part, Side
+from talisman_desktop.core.table import Token
+from talisman_desktop.desktop.presenters.drama.beats import (
+    Atom,
+    Beat,
+    CardWent,
+    Clash,
+    Died,
+    Fought,
+    Moved,
+    Play,
+    Roll,
+    Rolled,
+    Scene,
+    TokensWent,
+    Told,
+    Way,
+    atoms,
+)
+from talisman_desktop.play.telling.vocabulary import cap
+
+Tone = Literal["plain", "good", "bad", "soft"]
+
+
+class Die(Struct, frozen=True):
+    """A die with its true face; `faint` where it did not count in the end."""
+
+    face: int
+    foe: bool = False
+    faint: bool = False
+
+
+class Word(Struct, frozen=True):
+    """A word or a number."""
+
+    text: str
+    tone: Tone = "plain"
+    strong: bool = False
+
+
+class Mark(Struct, frozen=True):
+    """The emblem of a kind of token."""
+
+    token: Token
+
+
+class Sign(Struct, frozen=True):
+    """The sign of a hero, in the colour of the seat, with the name where there is room."""
+
+    hero: str
+    name: str
+    colour: str
+
+
+Piece = Die | Word | Mark | Sign
+
+
+class Sum(Struct, frozen=True):
+    """One side of a fight in columns: who it is, the parts of the score, the dice, the total."""
+
+    who: Piece
+    parts: tuple[Piece, ...]
+    dice: tuple[Die, ...]
+    total: Word
+
+
+class Badge(Struct, frozen=True):
+    """The pieces of one beat, which stay together, with what they show."""
+
+    pieces: tuple[Piece, ...]
+    tone: Tone = "plain"
+    atoms: tuple[Atom, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
+    verdict: tuple[Piece, ...] = ()
+    begins: bool = False
+    """It is the first of another hero's or of nobody's, so that a line may begin with it."""
+
+
+class Small(Struct, frozen=True):
+    """A small card of the strip: the title, the kind of card for its colours, and its badges."""
+
+    title: str
+    kind: str
+    badges: tuple[Badge, ...]
+    outcome: Tone = "plain"
+    atoms: tuple[Atom, ...] = ()
+    """The title shows these."""
+
+
+RESULTS = {"won": ("Won", "good"), "lost": ("Lost", "bad"), "draw": ("Stand-off", "plain")}
+WAYS: dict[Way, tuple[str, Tone]] = {
+    "turned": ("turned over", "soft"),
+    "dealt": ("", "soft"),
+    "drawn": ("draws", "good"),
+    "taken": ("takes", "good"),
+    "given": ("gives", "plain"),
+    "lost": ("loses", "bad"),
+    "trophy": ("trophy", "good"),
+    "handed in": ("hands in", "plain"),
+    "stored": ("stores", "plain"),
+    "fetched": ("fetches", "good"),
+    "laid down": ("lays down", "bad"),
+    "armed": ("is carried by a guardian", "bad"),
+    "falls": ("falls", "good"),
+    "broken": ("breaks", "bad"),
+    "whole": ("is whole again", "good"),
+    "goes": ("is discarded", "soft"),
+}
+"""The words for the way of a card, and whether it is good for the heroes."""
+AFTER = ("turned", "armed", "falls", "broken", "whole", "goes", "trophy")
+"""Ways whose words stand behind the name of the card."""
+MINUS = "−"
+
+
+def small_cards(play: Play) -> tuple[Small, ...]:
+    """Return the strip of an answer: a small card for each scene, one for spaces that were only passed."""
+    made: list[Small] = []
+    passed = ""
+    for scene in play.scenes:
+        small, walked = _small(scene, play), isinstance(scene.beats[0], Moved)
+        if walked and passed:
+            made[-1] = small = replace(small, title=f"{passed} → {small.title}")
+        else:
+            made.append(small)
+        passed = small.title if walked and not small.badges else ""
+    return tuple(small for small in made if small.title or small.badges)
+
+
+def _small(scene: Scene, play: Play) -> Small:
+    badges: list[Badge] = []
+    titled: list[Atom] = []
+    hero = ""
+    for beat in scene.beats:
+        if isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title:
+            titled += atoms(beat)
+            continue
+        made = badge(beat, scene, play)
+        whose = beat.hero
+        if whose != hero and made.pieces:
+            sign = (_sign(whose, play),) if whose else ()
+            made = replace(made, pieces=(*sign, *made.pieces), begins=True)
+            hero = whose
+        if made.pieces:
+            badges.append(made)
+    tones = [b.tone for b in badges]
+    outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
+    return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))
+
+
+def _sign(hero: str, play: Play) -> Sign:
+    person = play.people.get(hero)
+    return Sign(hero, play.name(hero), person.colour if person is not None else "")
+
+
+def badge(beat: Beat, scene: Scene, play: Play) -> Badge:
+    """Return the badge of a beat within its scene; the sign of its hero stands before it."""
+    shown = tuple(atoms(beat))
+    match beat:
+        case Rolled(roll=roll, said=said):
+            return Badge((*_dice(roll), *_purpose(said, scene)), "plain", shown)
+        case Fought():
+            word, tone = RESULTS[beat.result]
+            verdict = (Word(word, _tone(tone), strong=True), *((Word(f"({beat.by})", "soft"),) if beat.by else ()))
+            return Badge(_fight(beat, verdict), _tone(tone), shown, _sides(beat, play), verdict)
+        case Clash(pools=pools, blows=blows):
+            struck = tuple(_blows(blows, play))
+            sums = tuple(s for attribute, ours, theirs in pools for s in _rows(attribute, ours, theirs, play))
+            return Badge((*_clash(pools), *struck), "plain", shown, sums, struck)
+        case TokensWent(token=token, by=by):
+            sign = f"+{by}" if by > 0 else f"{MINUS}{-by}"
+            tone = "good" if by > 0 else "bad"
+            return Badge((Word(sign, _tone(tone), strong=True), Mark(token)), _tone(tone), shown)
+        case CardWent():
+            return _card(beat, scene, play)
+        case Died():
+            return Badge((Word("dies", "bad", strong=True),), "bad", shown)
+        case Moved(place=place):
+            pieces = () if place == scene.title else (Word(f"to {place}", strong=True),)
+            return Badge(pieces, "plain", shown)
+        case Told(said=said):
+            return Badge((Word(said.rstrip("."), "plain"),), "plain", shown)
+        case _:
+            assert_never(beat)
+
+
+def _tone(tone: str) -> Tone:
+    return "good" if tone == "good" else "bad" if tone == "bad" else "plain"
+
+
+def _dice(roll: Roll) -> tuple[Die, ...]:
+    return tuple(Die(face, foe=not roll.hero) for face in roll.dice)
+
+
+def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
+    return () if said == scene.title else (Word(said, "soft"),)
+
+
+# --- fights ---
+
+
+def _all_dice(beat: Fought) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
+    """Return the dice of both sides of a fight."""
+    own = side_dice(beat.own, [r for r in beat.rolls if r.hero == beat.hero], foe=False)
+    return own, side_dice(beat.theirs, [r for r in beat.rolls if r.hero != beat.hero], foe=True)
+
+
+def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
+    """Return both sums of a fight with their dice: "3 + (5) = 8 against 4 + (2) = 6, Won"."""
+    (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
+    return (
+        *((Word(beat.ally, "soft"),) if beat.ally else ()),
+        Mark("strength" if beat.attribute == "strength" else "craft"),
+        *_sum(beat.own, own, mine),
+        Word("against", "soft"),
+        *_sum(beat.theirs, theirs, yours),
+        *verdict,
+    )
+
+
+def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
+    """Return both sides of a fight in columns."""
+    (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
+    who: Piece = Word(beat.ally, strong=True) if beat.ally else _sign(beat.hero, play)
+    foe = Word(cap(beat.foe), strong=True)
+    mark = Mark("strength" if beat.attribute == "strength" else "craft")
+    return (
+        Sum(who, (mark, *_parts(beat.own, play)), own, Word(f"{mine}", strong=True)),
+        Sum(foe, (mark, *_parts(beat.theirs, play)), theirs, Word(f"{yours}", strong=True)),
+    )
+
+
+def _parts(side: Side, play: Play) -> Iterator[Piece]:
+    """Yield the parts of a score: the first as a number, what is added with its name."""
+    for n, part in enumerate(side.parts):
+        if n == 0:
+            yield Word(f"{part.n}")
+        elif part.n:
+            yield Word(f"{part.n:+d} {_source(part, play)}".replace("-", MINUS, 1), "soft")
+
+
+def _rows(attribute: str, ours: Side, theirs: Side, play: Play) -> Iterator[Sum]:
+    """Yield the two rows that face each other with an attribute in a combat against several."""
+    mark = Mark("strength" if attribute == "strength" else "craft")
+    for name, side in (("Heroes", ours), ("Guardians", theirs)):
+        parts = tuple(Word(f"{_source(part, play)} {part.n}", "soft") for part in side.parts if part.n)
+        yield Sum(Word(name, strong=True), (mark, *parts), (), Word(f"{side.score}", strong=True))
+
+
+def _sum(side: Side, dice: tuple[Die, ...], total: int) -> Iterator[Piece]:
+    if side.parts and dice:
+        yield Word(f"{side.score} +", "soft")
+    yield from dice
+    yield Word(f"= {total}" if dice else f"{total}", strong=True)
+
+
+def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
+    """Return all dice of a side as they fell; those rolled since the last answer that did not count are faint."""
+    counted = Counter(side.dice)
+    shown: list[Die] = []
+    for face in reversed([face for roll in rolls for face in roll.dice]):
+        counts = counted[face] > 0
+        counted[face] -= counts
+        shown.append(Die(face, foe, faint=not counts))
+    earlier = [Die(face, foe) for face in counted.elements()]
+    return (*earlier, *reversed(shown))
+
+
+def _clash(pools: tuple[tuple[str, Side, Side], ...]) -> Iterator[Piece]:
+    for attribute, ours, theirs in pools:
+        yield Mark("strength" if attribute == "strength" else "craft")
+        yield Word(f"{ours.score}", strong=True)
+        yield Word("against", "soft")
+        yield Word(f"{theirs.score}", strong=True)
+
+
+def _blows(blows: tuple[Blow, ...], play: Play) -> Iterator[Word]:
+    """Yield who was struck, with their scores."""
+    yield Word("struck:" if blows else "nobody is struck", "soft")
+    for blow in blows:
+        name = play.name(blow.hero) if blow.hero else readable(blow.kind)
+        yield Word(f"{name} {blow.score}", "bad" if blow.hero else "good", strong=True)
+
+
+def readable(kind: str) -> str:
+    """Return the id of a card as words."""
+    return kind.rpartition("/")[2].replace("-", " ").title()
+
+
+def _source(part: Part, play: Play) -> str:
+    """Return what a part of a score comes from, in words."""
+    return play.name(part.source) if part.source in play.people else readable(part.source)
+
+
+# --- cards ---
+
+
+def _card(beat: CardWent, scene: Scene, play: Play) -> Badge:
+    words, tone = WAYS[beat.way]
+    shown = tuple(atoms(beat))
+    if beat.way == "dealt":
+        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft", shown)
+    named = beat.name == scene.title and bool(beat.kind)
+    name = () if named else (Word(beat.name, strong=True),)
+    said = (Word(words, tone),)
+    pieces = (*name, *said) if beat.way in AFTER else (*said, *(name or (Word(beat.name, strong=True),)))
+    if beat.other:
+        pieces = (*pieces, Word(f"to {play.name(beat.other)}"))
+    return Badge(pieces, tone, shown)

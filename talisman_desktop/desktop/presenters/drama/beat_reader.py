@@ -1,0 +1,313 @@
+"""Facts become beats: the facts of an answer are followed one by one from the table before it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.presenters.drama.beats import (
+    Beat,
+    CardWent,
+    Clash,
+    Died,
+    Fought,
+    Moved,
+    Person,
+    Play,
+    Roll,
+    Rolled,
+    Scene,
+    TokensWent,
+    Told,
+    Way,
+)
+from talisman_desktop.play.telling import Teller
+from talisman_desktop.play.telling.teller import paying
+from talisman_desktop.rules import colours
+from talisman_desktop.rules.ruleset import Ruleset
+
+FIGHTS = ("fight", "duel", "stand-in")
+CLASHES = ("guardian-fight", "struck", "sums")
+COMBAT = "Guardian combat"
+PARTS = {"guardians": "The guardians", "looted": "The trove"}
+"""The titles of what begins with a word of the teller."""
+PLACES = ("space", "visits", "teleport")
+"""What is told of a place that the party or a hero comes to."""
+MEETING = "meet-card"
+"""The step that begins with a card; a card that was met before is told by nothing else."""
+MET = (MEETING, "face", "visit")
+"""Steps in which a card is being met, named by its number."""
+TIDY = ("tidied", "dealt", "cleared", "looted")
+UNSEEN = "a face-down card"
+
+
+def read(facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "") -> Play:
+    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before."""
+    reader = _Reader(before, ruleset, catalog, about)
+    for fact in facts:
+        reader.take(fact)
+    return reader.play()
+
+
+def met(table: Table, request: Request | None) -> str:
+    """Return the kind of card that was being met when a question was asked; "" where none was."""
+    args = table.step.args[:1] if table.step.name in MET else ()
+    for card in (request.card if request is not None else 0, *args):
+        if isinstance(card, int) and card:
+            try:
+                return table.find(card)[1].kind
+            except KeyError:
+                continue
+    return request.cause.card if request is not None else ""
+
+
+class _Reader:
+    """Follows the table, and writes the beats of each fact into the scene it belongs to."""
+
+    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str) -> None:
+        self._ruleset, self._catalog = ruleset, catalog
+        self._teller = Teller(catalog, ruleset.telling, clauses=False)
+        self._table = before
+        self._heroes = dict(before.heroes)
+        self._about = about
+        self._scenes: list[Scene] = []
+        self._beats: list[Beat] = []
+        self._title, self._kind, self._card = self._teller.words.name(about) if about else "", about, 0
+        self._rolls: list[Roll] = []
+        """The rolls of a fight that is not decided yet."""
+
+    def play(self) -> Play:
+        """Return all scenes; dice of a fight that goes on are beats of their own."""
+        self._let_go()
+        self._close()
+        people = {
+            hero.id: Person(
+                self._teller.words.hero_name(hero.id, self._table),
+                colours.colour(self._table.options, hero.seat),
+                hero.kind,
+            )
+            for hero in self._heroes.values()
+        }
+        return Play(tuple(self._scenes), people)
+
+    def take(self, fact: f.Fact) -> None:
+        """Take the next fact."""
+        self._read(fact)
+        try:
+            self._table = reduce(self._table, fact)
+        except (ImpossibleFact, KeyError):
+            return
+        if isinstance(fact, f.HeroArrived):
+            self._heroes[fact.hero.id] = fact.hero
+
+    # --- scenes ---
+
+    def _open(self, title: str, kind: str, card: int = 0) -> None:
+        """Begin another scene, unless it is the one that is being told."""
+        if kind and kind == self._kind and (card == self._card or not card or not self._card):
+            self._card = card or self._card
+            return
+        if not kind and title == self._title:
+            return
+        self._let_go()
+        self._close()
+        self._title, self._kind, self._card = title, kind, card
+
+    def _close(self) -> None:
+        if self._beats:
+            self._scenes.append(Scene(self._title, self._kind, tuple(self._beats), self._card))
+        self._beats = []
+
+    def _let_go(self) -> None:
+        """Tell the dice of a fight that nothing decided."""
+        for roll in self._rolls:
+            who = "" if roll.hero else roll.purpose
+            self._beats.append(Rolled(roll, who or roll.purpose))
+        self._rolls = []
+
+    # --- facts ---
+
+    def _read(self, fact: f.Fact) -> None:
+        match fact:
+            case f.TokensChanged(hero=hero, token=token, by=by):
+                if by:
+                    paid = by < 0 and (fact.cause.deed == "fate" or paying(fact.cause))
+                    self._beats.append(TokensWent(hero, token, by, paid, fact.cause.card))
+            case f.GoldStored(hero=hero, by=by):
+                self._beats.append(TokensWent(hero, "gold", -by, True))
+            case f.DiceThrown():
+                self._roll(fact)
+            case f.CardTurned():
+                self._turned(fact)
+            case f.CardTaken(kind=kind, deck=deck, to=to):
+                self._beats.append(CardWent("taken", 0, kind, deck, self._name(kind), _holder(to)))
+            case f.CardsDealt():
+                self._dealt(fact)
+            case f.CardMoved():
+                self._moved(fact)
+            case f.ConditionChanged(card=card, condition=condition):
+                self._of_card("broken" if condition == "broken" else "whole", card)
+            case f.HeroDied(hero=hero):
+                self._beats.append(Died(hero))
+            case f.RegionEntered(region=region):
+                self._beats.append(Moved(self._ruleset.world.regions[region].title, region=True))
+            case f.FigureMoved():
+                self._say(fact)
+            case f.StepBegan(step=step) if step.name == MEETING and step.args:
+                kind = self._teller.kind_of_card(int(step.args[0]), self._table)
+                if kind:
+                    self._open(self._name(kind), kind, int(step.args[0]))
+            case f.Told():
+                self._told(fact)
+            case _:
+                self._say(fact)
+
+    def _told(self, fact: f.Told) -> None:
+        if fact.what in FIGHTS and self._fight(fact):
+            return
+        if fact.what in CLASHES and fact.sides:
+            pairs = zip(("strength", "craft"), fact.sides[::2], fact.sides[1::2], strict=False)
+            used = {blow.attribute for blow in fact.blows}
+            pools = tuple(x for x in pairs if x[0] in used or x[2].parts)
+            self._open(COMBAT, "")
+            self._beats.append(Clash(pools, fact.blows, self._teller.tell(fact, self._table), fact.hero))
+            return
+        if fact.what in PLACES and fact.args:
+            name = str(fact.args[0])
+            kind = fact.cause.card or self._place(name)
+            self._open(name, kind)
+            if fact.what != "visits":
+                self._beats.append(Moved(name))
+            return
+        if fact.what == "met" and fact.cause.card:
+            self._open(self._name(fact.cause.card), fact.cause.card)
+            return
+        if fact.what in PARTS:
+            self._open(PARTS[fact.what], "")
+        self._say(fact)
+
+    def _fight(self, fact: f.Told) -> bool:
+        """Tell a decided fight with its rolls; return whether its facts say enough for it."""
+        match fact.args, fact.sides:
+            case (str(foe), str(attribute), int(own), int(theirs), "won" | "lost" | "draw" as result, *ally), (
+                ours,
+                others,
+            ):
+                pass
+            case _:
+                return False
+        kind = others.parts[0].source if others.parts and "/" in others.parts[0].source else fact.cause.card
+        self._beats.append(
+            Fought(
+                fact.hero, foe, kind, attribute, result, ours, others, (own, theirs), tuple(self._rolls),
+                str(ally[0]) if ally else "", fact.by, fact.what == "duel",
+            )
+        )  # fmt: skip
+        self._rolls = []
+        return True
+
+    def _roll(self, fact: f.DiceThrown) -> None:
+        roll = Roll(fact.hero, fact.dice, fact.purpose)
+        if fact.cause.deed == "fight-roll":
+            if not fact.hero:
+                self._let_go()
+            self._rolls.append(roll)
+            return
+        self._beats.append(Rolled(roll, fact.purpose))
+
+    def _say(self, fact: f.Fact) -> None:
+        """Tell in a sentence what has no beat of its own."""
+        line = self._teller.line(fact, self._table)
+        if line is not None:
+            self._beats.append(Told(line.text, line.hero, line.card))
+
+    # --- cards ---
+
+    def _name(self, kind: str) -> str:
+        return self._teller.words.name(kind) if kind else UNSEEN
+
+    def _place(self, name: str) -> str:
+        """Return the kind of a place by its printed name; "" where no card has it."""
+        spaces = self._catalog.spaces.values()
+        return next((space.id for space in spaces if space.name == name), "")
+
+    def _find(self, card: int) -> tuple[str, str, str]:
+        """Return where a card lies, its kind and its deck."""
+        try:
+            zone, found = self._table.find(card)
+        except KeyError:
+            return "", "", ""
+        return zone, found.kind, found.deck
+
+    def _of_card(self, way: Way, card: int) -> None:
+        zone, kind, deck = self._find(card)
+        self._beats.append(CardWent(way, card, kind, deck, self._name(kind), _holder(zone)))
+
+    def _turned(self, fact: f.CardTurned) -> None:
+        zone, _, deck = self._find(fact.card)
+        holder, name = _holder(zone), self._name(fact.kind)
+        self._teller.tell(fact, self._table)  # because the teller remembers which card is which
+        if not holder and fact.up and zone.partition(":")[0] in ("spot", "road"):
+            self._open(name, fact.kind, fact.card)
+        self._beats.append(CardWent("drawn" if holder else "turned", fact.card, fact.kind, deck, name, holder))
+
+    def _dealt(self, fact: f.CardsDealt) -> None:
+        """Cards on the road are dealt in one beat; those a hero draws are told when they are turned."""
+        last = self._beats[-1] if self._beats else None
+        if _holder(fact.to):
+            return
+        if isinstance(last, CardWent) and last.way == "dealt" and last.deck == fact.deck:
+            self._beats[-1] = CardWent("dealt", 0, "", fact.deck, last.name, count=last.count + fact.count)
+        else:
+            self._beats.append(CardWent("dealt", 0, "", fact.deck, fact.deck, count=fact.count))
+
+    def _moved(self, fact: f.CardMoved) -> None:
+        zone, kind, deck = self._find(fact.card)
+        had, has = _holder(zone), _holder(fact.to)
+        way = _way(fact, zone, had, has)
+        printed = self._teller.words.printed(kind)
+        if way == "goes" and printed is not None and printed.type == "event":
+            return  # because every event goes
+        if way is not None:
+            hero, other = (had, has) if way == "given" else (has or had or _storer(zone) or _storer(fact.to), "")
+            self._beats.append(CardWent(way, fact.card, kind, deck, self._name(kind), hero, other))
+
+
+def _holder(zone: str) -> str:
+    """Return the hero who holds what lies in a zone; "" for other zones."""
+    what, _, hero = zone.partition(":")
+    return hero if what in HELD else ""
+
+
+def _storer(zone: str) -> str:
+    """Return the hero whose village store a zone is; "" for other zones."""
+    return zone.rpartition(":")[2] if zone.startswith("store:") else ""
+
+
+def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
+    """Return what a move is to a hero or to a guardian; None for tidying among the decks and the road."""
+    to, deed = fact.to.partition(":")[0], fact.cause.deed
+    if has:
+        if zone.startswith("store:"):
+            return "fetched"
+        if to == "trophies":
+            return "trophy"
+        return "taken" if not had or had == has else "given"
+    if had:
+        if to == "store":
+            return "stored"
+        if deed == "trophies":
+            return "handed in"
+        return "laid down" if to in ("spot", "road", "loot", "aside") else "lost"
+    if zone.startswith("store:"):
+        return "lost"
+    if to == "guardian":
+        return "armed"
+    if zone == "guardians" and to == "discard":
+        return "falls"
+    gone = to in ("discard", "deck") and zone.startswith(("spot:", "road:", "guardian:")) and deed not in TIDY
+    return "goes" if gone else None

@@ -1,0 +1,192 @@
+"""The beats of an answer: a closed set of what can be seen to happen, grouped into scenes by what was met. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, assert_never
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import Blow, Side
+from talisman_desktop.core.table import Token
+
+Way = Literal[
+    "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
+    "armed", "falls", "broken", "whole", "goes",
+]  # fmt: skip
+"""The way of a card: what happened to it, as seen from the hero in the beat."""
+Result = Literal["won", "lost", "draw"]
+
+
+class Roll(Struct, frozen=True):
+    """Dice as they fell, for a hero ("": an enemy or the party)."""
+
+    hero: str
+    dice: tuple[int, ...]
+    purpose: str
+
+
+class Rolled(Struct, frozen=True):
+    """Dice were rolled, with what they were rolled for in words."""
+
+    roll: Roll
+    said: str
+
+    @property
+    def hero(self) -> str:
+        """Return who rolled, "" for an enemy or the party."""
+        return self.roll.hero
+
+
+class Fought(Struct, frozen=True):
+    """A single fight was decided: both sums with their dice, and all rolls made for it since the last answer.
+
+    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` says what decided it
+    where the totals did not.
+    """
+
+    hero: str
+    foe: str
+    kind: str
+    attribute: str
+    result: Result
+    own: Side
+    theirs: Side
+    totals: tuple[int, int]
+    rolls: tuple[Roll, ...] = ()
+    ally: str = ""
+    by: str = ""
+    duel: bool = False
+
+
+class Clash(Struct, frozen=True):
+    """A combat against several: each attribute with the heroes' side and the enemies', and who was struck."""
+
+    pools: tuple[tuple[str, Side, Side], ...]
+    blows: tuple[Blow, ...]
+    said: str
+    hero: str = ""
+
+
+class TokensWent(Struct, frozen=True):
+    """A hero gained (`by` > 0) or lost tokens; `paid` where they were a price."""
+
+    hero: str
+    token: Token
+    by: int
+    paid: bool = False
+    cause: str = ""
+    """The kind of card behind it."""
+
+
+class CardWent(Struct, frozen=True):
+    """A card was turned over, or came to or went from a hero. `deck` is the back of one that nobody has seen."""
+
+    way: Way
+    card: int
+    kind: str
+    deck: str
+    name: str
+    hero: str = ""
+    other: str = ""
+    """The hero it was given to."""
+    count: int = 1
+    """The number of cards, where they came off a deck face down."""
+
+
+class Died(Struct, frozen=True):
+    """A hero is dead."""
+
+    hero: str
+
+
+class Moved(Struct, frozen=True):
+    """The party or another figure went to a place."""
+
+    place: str
+    figure: str = ""
+    region: bool = False
+
+    @property
+    def hero(self) -> str:
+        """Return "": it is no hero's own."""
+        return ""
+
+
+class Told(Struct, frozen=True):
+    """Another thing worth a sentence."""
+
+    said: str
+    hero: str = ""
+    kind: str = ""
+
+
+Beat = Rolled | Fought | Clash | TokensWent | CardWent | Died | Moved | Told
+
+
+class Scene(Struct, frozen=True):
+    """All that came of one thing that was met: a card, a place, or the answer itself with `kind` ""."""
+
+    title: str
+    kind: str
+    beats: tuple[Beat, ...]
+    card: int = 0
+
+
+class Person(Struct, frozen=True):
+    """A hero as the beats show them: the name and the name of the colour of the seat."""
+
+    name: str
+    colour: str
+    kind: str
+
+
+class Play(Struct, frozen=True):
+    """An answer as it is shown: its scenes in order, and the people in them."""
+
+    scenes: tuple[Scene, ...] = ()
+    people: dict[str, Person] = {}
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """Return the beats of all scenes."""
+        return tuple(beat for scene in self.scenes for beat in scene.beats)
+
+    @property
+    def cards(self) -> frozenset[int]:
+        """Return the cards that moved or were turned, by their numbers."""
+        return frozenset(beat.card for beat in self.beats if isinstance(beat, CardWent) and beat.card)
+
+    def name(self, hero: str) -> str:
+        """Return the name of a hero."""
+        person = self.people.get(hero)
+        return person.name if person is not None else hero.replace("-", " ").title()
+
+
+Atom = tuple[str, str, str, int]
+"""The least part of a beat: what ("token", "die", "card", "dead"), whose, which, how much."""
+
+
+def atoms(beat: Beat) -> Iterator[Atom]:
+    """Yield each token, die, card and death that a beat shows."""
+    match beat:
+        case Rolled(roll=roll):
+            yield from _dice(roll)
+        case Fought(rolls=rolls):
+            for roll in rolls:
+                yield from _dice(roll)
+        case TokensWent(hero=hero, token=token, by=by):
+            yield "token", hero, token, by
+        case CardWent(way=way, hero=hero, kind=kind, count=count):
+            yield "card", hero, f"{way} {kind}", count
+        case Died(hero=hero):
+            yield "dead", hero, "", 1
+        case Clash() | Moved() | Told():
+            pass
+        case _:
+            assert_never(beat)
+
+
+def _dice(roll: Roll) -> Iterator[Atom]:
+    for die in roll.dice:
+        yield "die", roll.hero, roll.purpose, die

@@ -1,0 +1,43 @@
+"""The beats of an answer one after the other: what the stage shows at each moment, and for how long. No Qt."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.desktop.presenters.drama.badges import small_cards
+from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent
+
+BEAT_MS = 1100
+"""So long a beat is shown by itself at the usual speed."""
+
+
+def reveals(play: Play) -> tuple[Play, ...]:
+    """Return what is shown in turn: always one scene alone, with one beat more each time."""
+    return tuple(
+        replace(play, scenes=(replace(scene, beats=scene.beats[:end]),))
+        for scene in play.scenes
+        for end in _ends(scene)
+        if small_cards(replace(play, scenes=(scene,)))
+    )
+
+
+def _ends(scene: Scene) -> list[int]:
+    """Return after how many beats there is something new to see; what belongs together comes together."""
+    beats = scene.beats
+    found = [n for n in range(1, len(beats)) if not _joined(beats[n - 1], beats[n], scene)]
+    return [*found, len(beats)]
+
+
+def _joined(beat: Beat, following: Beat, scene: Scene) -> bool:
+    """Whether a beat is shown together with the one that follows it."""
+    if isinstance(beat, Moved):
+        return True
+    if isinstance(beat, CardWent) and beat.way == "turned":
+        return beat.name == scene.title and isinstance(following, CardWent) and following.way == "taken"
+    alike = isinstance(beat, TokensWent) and isinstance(following, TokensWent)
+    return alike and beat.hero == following.hero
+
+
+def wait(speed: int) -> int:
+    """Return for how many milliseconds a beat is shown at a speed in percent; 0 where nothing is waited for."""
+    return round(BEAT_MS * 100 / speed) if speed else 0

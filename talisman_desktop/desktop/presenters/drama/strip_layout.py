@@ -1,0 +1,243 @@
+"""The places of the small cards and their pieces: wrapped, and condensed until everything has room. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Mark, Piece, Sign, Small, Word
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+
+Measure = Callable[[str, float, bool], float]
+"""The width of words at a size in pixels, strong or not."""
+
+LEAST = 11.0
+"""No letters are smaller, in pixels."""
+SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
+"""The sizes of the letters that are tried, as parts of the usual one."""
+Look = tuple[bool, bool]
+LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
+"""The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+Try = tuple[float, Look, Badge | None]
+"""A size, a look, and the fight that is shown large."""
+LARGE_SIZES = 3
+"""At so many sizes the last fight is tried large."""
+LARGE = 1.25
+"""The size of the letters of a fight shown large."""
+LINE = 1.5
+"""The height of a line by the size of the letters."""
+HEAD = 1.75
+SIDE = 1.3
+"""The side of a die or an emblem by the size of the letters."""
+GAP = 0.34
+"""The gap between the pieces of a badge."""
+APART = 0.95
+"""The gap between badges."""
+LONG = 24.0
+"""Badges of a hero longer than this, by the size of the letters, take two lines or more."""
+PAD = 0.5
+"""The rim within a card."""
+BETWEEN = 0.5
+"""The gap between cards."""
+
+
+class Placed(NamedTuple):
+    """A piece and its place; `scale` is the size of its letters by those of the strip."""
+
+    piece: Piece
+    box: Box
+    scale: float = 1.0
+
+
+class PlacedBadge(NamedTuple):
+    """A badge with its pieces where they are drawn."""
+
+    badge: Badge
+    pieces: tuple[Placed, ...]
+
+
+class PlacedCard(NamedTuple):
+    """A small card where it is drawn; `head` is empty where it has no title."""
+
+    small: Small
+    box: Box
+    head: Box
+    badges: tuple[PlacedBadge, ...]
+
+
+class Strip(NamedTuple):
+    """All small cards, the size of their letters, whether heroes are named, and the room they take."""
+
+    cards: tuple[PlacedCard, ...]
+    letters: float
+    named: bool
+    width: float
+    height: float
+
+
+def strip(
+    smalls: Sequence[Small],
+    width: float,
+    height: float,
+    letters: float,
+    measure: Measure,
+    *,
+    least: float = LEAST,
+    large: bool = False,
+) -> Strip:
+    """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
+    `large` where the last fight matters most."""
+    fights = [badge for small in smalls for badge in small.badges if badge.sums]
+    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
+    tries += [(size, look, None) for size in SIZES for look in LOOKS]
+    for size, look, focus in tries:
+        px = max(LEAST, letters * size)
+        if px < least and size != SIZES[0]:
+            continue
+        setter = _Setter(px, measure, look, focus)
+        made = setter.strip(smalls, width)
+        fits = made.height <= height and made.width <= width and setter.focused == (focus is not None)
+        if fits or (px == LEAST and look == LOOKS[-1] and focus is None):
+            break
+    return made
+
+
+class _Setter:
+    """Sets cards at one size of letters."""
+
+    def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
+        """`focus` is the fight that is shown large."""
+        self.px, self._measure, self._focus = px, measure, focus
+        self.named, self._parted = look
+        self.focused = False
+        """Whether there was room for that."""
+
+    def strip(self, smalls: Sequence[Small], width: float) -> Strip:
+        """Set the cards side by side, and the next row below where the width is full."""
+        gap = BETWEEN * self.px
+        cards: list[PlacedCard] = []
+        row: list[PlacedCard] = []
+        x = y = high = most = 0.0
+        for small in smalls:
+            card = self._card(small, width)
+            if row and x + card.box.w > width:
+                cards += [_as_high(c, high) for c in row]
+                row, x, y, high = [], 0.0, y + high + gap, 0.0
+            row.append(_moved(card, x, y))
+            x += card.box.w + gap
+            high, most = max(high, card.box.h), max(most, x - gap)
+        cards += [_as_high(c, high) for c in row]
+        return Strip(tuple(cards), self.px, self.named, most, y + high)
+
+    def _card(self, small: Small, width: float) -> PlacedCard:
+        px, pad = self.px, PAD * self.px
+        head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
+        most = width - 2 * pad
+        inner = min(most, max(head, self._wanted(small.badges)))
+        badges, used, high = self._flow(small.badges, inner)
+        inner = min(most, max(head, used))
+        top = HEAD * px if small.title else 0.0
+        box = Box(0, 0, inner + 2 * pad, top + (high + pad if badges else 0.0))
+        placed = tuple(
+            PlacedBadge(b, tuple(Placed(p, Box(r.x + pad, r.y + top + pad / 2, r.w, r.h), s) for p, r, s in pieces))
+            for b, pieces in badges
+        )
+        return PlacedCard(small, box, Box(0, 0, box.w, top), placed)
+
+    def _wanted(self, badges: Sequence[Badge]) -> float:
+        """Return the width at which each hero's badges stand in a line, in two where they are many."""
+        lines = [0.0]
+        for badge in badges:
+            if badge.begins or badge is self._focus:
+                lines.append(0.0)
+            wide = self._block(badge)[1] if badge is self._focus else self._width(badge)
+            lines[-1] += wide + APART * self.px
+        longest = max(lines) - APART * self.px
+        return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
+
+    def _flow(
+        self, badges: Sequence[Badge], width: float
+    ) -> tuple[list[tuple[Badge, tuple[Placed, ...]]], float, float]:
+        """Set badges in lines of a width; those set, the width used, and the height."""
+        x = y = used = 0.0
+        high = line = LINE * self.px
+        made: list[tuple[Badge, tuple[Placed, ...]]] = []
+        for badge in badges:
+            wide = self._width(badge)
+            if badge is self._focus and (block := self._block(badge))[1] <= width + 0.5:
+                self.focused = True
+                y += high if x else 0.0
+                pieces = [Placed(p, Box(r.x, r.y + y, r.w, r.h), s) for p, r, s in block[0]]
+                verdict = min((r.x for p, r, _ in pieces if p in badge.verdict), default=block[1])
+                made.append((badge, tuple(pieces)))
+                used, x, y, high = max(used, block[1]), verdict, y + block[2] - line * LARGE, line * LARGE
+                continue
+            if x and (x + wide > width + 0.5 or (self._parted and badge.begins)):
+                x, y, high = 0.0, y + high, line
+            pieces = []
+            for piece in badge.pieces if wide <= width + 0.5 else _split(badge.pieces):
+                w = self._piece(piece)
+                if x and x + w > width + 0.5:
+                    x, y, high = 0.0, y + high, line
+                pieces.append(Placed(piece, Box(x, y, w, high)))
+                x += w + GAP * self.px
+                used = max(used, x - GAP * self.px)
+            made.append((badge, tuple(pieces)))
+            x += (APART - GAP) * self.px
+        return made, used, y + high if made else 0.0
+
+    def _block(self, badge: Badge) -> tuple[tuple[Placed, ...], float, float]:
+        """Set a fight large: its sides below each other in columns, how it ended behind the first."""
+        line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
+        columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
+        pieces: list[Placed] = []
+        x = 0.0
+        for column in zip(*columns, strict=True):
+            end = x
+            for row, cells in enumerate(column):
+                at = x
+                for piece in cells:
+                    w = self._piece(piece) * LARGE
+                    pieces.append(Placed(piece, Box(at, row * line, w, line), LARGE))
+                    at += w + gap
+                end = max(end, at)
+            x = end + gap * (end > x)
+        for piece in badge.verdict:
+            w = self._piece(piece) * LARGE
+            pieces.append(Placed(piece, Box(x, 0.0, w, line), LARGE))
+            x += w + gap
+        return tuple(pieces), x, len(badge.sums) * line
+
+    def _width(self, badge: Badge) -> float:
+        return sum(map(self._piece, badge.pieces)) + GAP * self.px * max(0, len(badge.pieces) - 1)
+
+    def _piece(self, piece: Piece) -> float:
+        match piece:
+            case Die() | Mark():
+                return SIDE * self.px
+            case Word(text=text, strong=strong):
+                return self._measure(text, self.px, strong)
+            case Sign(name=name):
+                named = self._measure(name, self.px, True) + GAP * self.px if self.named else 0.0
+                return SIDE * self.px + named
+
+
+def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces with each word by itself, for a badge wider than its card."""
+    for piece in pieces:
+        if isinstance(piece, Word):
+            yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())
+        else:
+            yield piece
+
+
+def _moved(card: PlacedCard, x: float, y: float) -> PlacedCard:
+    def move(box: Box) -> Box:
+        return Box(box.x + x, box.y + y, box.w, box.h)
+
+    badges = tuple(PlacedBadge(b.badge, tuple(Placed(p, move(r), s) for p, r, s in b.pieces)) for b in card.badges)
+    return PlacedCard(card.small, move(card.box), move(card.head), badges)
+
+
+def _as_high(card: PlacedCard, high: float) -> PlacedCard:
+    return PlacedCard(card.small, Box(card.box.x, card.box.y, card.box.w, high), card.head, card.badges)

@@ -1,0 +1,91 @@
+"""The pieces of the stage are painted: dice with their faces, signs of heroes, emblems of tokens, words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from talisman_desktop.desktop.presenters.drama.badges import Die, Mark, Piece, Sign, Tone, Word
+from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, SIDE
+from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
+from talisman_desktop.desktop.theme import emblems, fonts
+from talisman_desktop.desktop.theme.palette import Theme
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.27), (0.73, 0.73)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.28, 0.23), (0.28, 0.5), (0.28, 0.77), (0.72, 0.23), (0.72, 0.5), (0.72, 0.77)),
+}
+"""The places of the pips, as parts of the side of a die."""
+FAINT = 0.45
+
+
+def draw_piece(p: QPainter, piece: Piece, rect: QRectF, theme: Theme, px: float, *, named: bool) -> None:
+    """Draw a piece into its place, letters at a size in pixels."""
+    match piece:
+        case Die():
+            draw_die(p, _square(rect, SIDE * px), piece, theme)
+        case Mark(token=token):
+            look = theme.tokens[token]
+            box = _square(rect, SIDE * px)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(QColor(look.ground))
+            p.drawRoundedRect(box, px * 0.25, px * 0.25)
+            inset = px * 0.18
+            emblems.draw(p, look.emblem, box.adjusted(inset, inset, -inset, -inset), look.ink)
+        case Word():
+            draw_word(p, piece, rect, theme, px)
+        case Sign(name=name, colour=colour):
+            box = QRectF(rect.left(), rect.center().y() - SIDE * px / 2, SIDE * px, SIDE * px)
+            if colour in theme.players:
+                emblems.draw_sign(p, box.adjusted(1, 1, -1, -1), theme, colour)
+            if named:
+                rest = rect.adjusted((SIDE + GAP) * px, 0, 0, 0)
+                draw_word(p, Word(name, "plain", strong=True), rest, theme, px)
+
+
+def draw_word(p: QPainter, word: Word, rect: QRectF, theme: Theme, px: float) -> None:
+    """Draw words at the left of a place."""
+    p.setPen(QColor(ink(theme, word.tone)))
+    p.setFont(fonts.text(px, 700 if word.strong else 500))
+    p.drawText(rect.adjusted(0, 0, px, 0), ONE_LEFT, word.text)
+
+
+def ink(theme: Theme, tone: Tone) -> str:
+    """Return the colour of words of a tone, to be written on a raised ground."""
+    return {"plain": theme.text, "soft": theme.soft, "good": theme.good, "bad": theme.danger}[tone]
+
+
+def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
+    """Draw a die with the pips of its face; with other numbers than 1 to 6 the number itself."""
+    look = theme.frames["enemy"] if die.foe else None
+    ground, pip = (look.ground, look.ink) if look is not None else (theme.parchment, theme.ink)
+    side = box.width()
+    p.save()
+    if die.faint:
+        p.setOpacity(FAINT)
+    p.setPen(QPen(QColor(theme.card_edge), max(1.0, side * 0.05)))
+    p.setBrush(QColor(ground))
+    p.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.2, side * 0.2)
+    if die.face in PIPS:
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(QColor(pip))
+        r = side * 0.1
+        for x, y in PIPS[die.face]:
+            p.drawEllipse(QPointF(box.left() + x * side, box.top() + y * side), r, r)
+    else:
+        p.setPen(QColor(pip))
+        p.setFont(fonts.title(side * 0.6, 800))
+        p.drawText(box, Qt.AlignmentFlag.AlignCenter, str(die.face))
+    if die.faint:
+        p.setOpacity(1.0)
+        p.setPen(QPen(QColor(theme.danger), max(1.5, side * 0.09)))
+        p.drawLine(box.bottomLeft() + QPointF(1, -1), box.topRight() + QPointF(-1, 1))
+    p.restore()
+
+
+def _square(rect: QRectF, side: float) -> QRectF:
+    return QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)

@@ -1,0 +1,284 @@
+"""The panel over the middle of the cloth: the small cards of the last answer, until the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, floor
+
+from msgspec.structs import replace
+from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.desktop.presenters.drama import animation, strip_layout
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, small_cards
+from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.scene.brush import box_rect
+from talisman_desktop.desktop.scene.face_painter import frame_of
+from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
+from talisman_desktop.desktop.stage.piece_painter import draw_piece
+from talisman_desktop.desktop.theme import emblems, fonts
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+MARGIN = 6
+"""The rim of the panel in pixels."""
+LETTERS = 0.86
+"""The size of the letters by that of the window's own."""
+FACE = 1 / 1.4
+"""The width of a card by its height."""
+MOST_FACE = 420.0
+"""A card beside its beats is no higher, in pixels."""
+LARGE, ALONE = 1.25, 2.0
+"""The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
+FRAME_MS = 25
+"""So often what moves is painted."""
+FIRST = 0.8
+"""The letters shrink to this much of their size before the panel takes the next room."""
+
+
+class StagePanel(QWidget):
+    """Shows an answer over the table. The mouse goes through it to the table."""
+
+    def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
+        super().__init__(parent)
+        self.catalog, self._theme = catalog, theme
+        self.play = Play()
+        self.smalls: tuple[Small, ...] = ()
+        self.strip: Strip | None = None
+        self._rooms: tuple[Box, ...] = ()
+        self._seen = True
+        self._large = False
+        self._clock = QTimer(self)
+        self._clock.setInterval(FRAME_MS)
+        self._clock.timeout.connect(self._tick)
+        self._since = QElapsedTimer()
+        self._cues: tuple[animation.Cue, ...] = ()
+        self._speed = 100
+        self._face: CardDef | None = None
+        """The card that is shown whole beside its beats."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("What just happened")
+        self.hide()
+
+    def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
+        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology.
+
+        It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
+        stage has its card beside it.
+        """
+        self.settle()
+        self.play, self.smalls, self._seen = play, small_cards(play), True
+        self._large, self._face = large or alone, self._card_of(play) if alone else None
+        if self._face is not None:  # because its face tells the name
+            self.smalls = tuple(replace(small, title="") for small in self.smalls)
+        text = " ".join(told)
+        self.setAccessibleDescription(text)
+        self._arrange()
+        if text and self.smalls and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # --- what moves ---
+
+    def animate(self, speed: int) -> int:
+        """Have the last badge build up, its dice tumble; return for how many milliseconds at a speed in percent."""
+        last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
+        self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
+        whole = animation.length(self._cues)
+        if not whole:
+            self.settle()
+            return 0
+        self._speed = speed
+        self._since.start()
+        self._clock.start()
+        return whole * 100 // speed
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves."""
+        return self._clock.isActive()
+
+    def settle(self) -> None:
+        """Show everything where it comes to lie."""
+        self._clock.stop()
+        self._cues = ()
+        self.update()
+
+    def _tick(self) -> None:
+        if self._now() >= animation.length(self._cues):
+            self.settle()
+        self.update()
+
+    def _now(self) -> int:
+        return self._since.elapsed() * self._speed // 100
+
+    # --- places ---
+
+    def place(self, rooms: tuple[Box, ...]) -> None:
+        """These rooms are there now, the last one all that is seen of the table."""
+        if rooms != self._rooms:
+            self._rooms = rooms
+            if self.smalls:
+                self._arrange()
+
+    def hold_back(self) -> None:
+        """Show nothing of the play of before in rooms that are told now, because another one follows at once."""
+        self.smalls = ()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether the table that is shown is the one that the play ended with."""
+        if seen != self._seen:
+            self._seen = seen
+            self._arrange()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw it in another theme."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def shown(self) -> tuple[tuple[Badge, QRect], ...]:
+        """Return the badges that are seen, each with its place in the panel."""
+        if self.strip is None or self.isHidden():
+            return ()
+        found = []
+        for card in self.strip.cards:
+            for placed in card.badges:
+                rect = QRectF()
+                for piece in placed.pieces:
+                    rect |= box_rect(piece.box).translated(*self._origin)
+                found.append((placed.badge, rect.toAlignedRect()))
+        return tuple(found)
+
+    def _arrange(self) -> None:
+        """Take the first room in which everything can be read well; else the one with the largest letters."""
+        if not self.smalls or not self._seen or not self._rooms:
+            self.strip = None
+            self.hide()
+            return
+        letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
+        least = min(letters, max(strip_layout.LEAST, letters * FIRST))
+        if self._large:
+            letters *= ALONE if self._face is not None else LARGE
+        rooms = self._rooms[-2:] if self._large else self._rooms
+        for room in rooms:
+            width, height = room.w - 2 * MARGIN - self._beside(room), self._high(room)
+            lowest = strip_layout.LEAST if room is rooms[-1] else least
+            self.strip = made = strip_layout.strip(
+                self.smalls, width, height, letters, _width, least=lowest, large=self._large
+            )
+            fits = made.height <= height and made.width <= width
+            if fits and made.letters >= least:
+                break
+        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width) + 2 * MARGIN
+        if self._face is not None:
+            high, wide = ceil(self._high(room)) + 2 * MARGIN, floor(room.w)
+        self.setGeometry(floor(room.x), ceil(room.bottom) - high, wide, high)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
+
+    def _card_of(self, play: Play) -> CardDef | None:
+        """Return the card that a single scene is about."""
+        kind = play.scenes[0].kind if len(play.scenes) == 1 else ""
+        return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+
+    @property
+    def _face_wide(self) -> int:
+        """The width of the card that is shown beside its beats."""
+        return round((self.height() - 2 * MARGIN) * FACE)
+
+    @property
+    def _origin(self) -> tuple[float, float]:
+        """Where the strip begins in the panel: beside a card in the middle of its height."""
+        if self._face is None or self.strip is None:
+            return MARGIN, MARGIN
+        return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
+
+    def _beside(self, room: Box) -> float:
+        """Return the width that the card takes in a room, with a gap."""
+        return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
+
+    def _high(self, room: Box) -> float:
+        """Return the height within the rim that a room gives."""
+        return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
+
+    # --- painting ---
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The panel with its cards."""
+        p, t = QPainter(self), self._theme
+        p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        p.fillRect(self.rect(), QColor(t.panel))
+        p.setPen(QPen(QColor(t.gilt), 1.5))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75))
+        if self.strip is not None:
+            if self._face is not None:
+                size = self._face_wide, self.height() - 2 * MARGIN
+                p.drawImage(MARGIN, MARGIN, faces.face(self._face, size, t, dpr=self.devicePixelRatioF()))
+            p.translate(*self._origin)
+            for card in self.strip.cards:
+                self._card(p, card, self.strip)
+        p.end()
+
+    def _card(self, p: QPainter, card: PlacedCard, strip: Strip) -> None:
+        t, px = self._theme, strip.letters
+        box, head = box_rect(card.box), box_rect(card.head)
+        edge = t.line if self._cues else {"good": t.good, "bad": t.danger}.get(card.small.outcome, t.line)
+        if card.badges or card.small.title:
+            p.setPen(QPen(QColor(edge), 1.2))
+            p.setBrush(QColor(t.raised))
+            p.drawRoundedRect(box, 4, 4)
+        if head.height():
+            look, emblem = self._look(card.small.kind)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(QColor(look.ground))
+            p.drawRoundedRect(head.adjusted(1, 1, -1, 0), 3, 3)
+            side = SIDE * px
+            icon = QRectF(head.left() + PAD * px, head.center().y() - side / 2, side, side)
+            emblems.draw(p, emblem, icon, look.ink)
+            p.setPen(QColor(look.ink))
+            p.setFont(fonts.text(px, 700))
+            p.drawText(head.adjusted((PAD + SIDE + GAP) * px, 0, px, 0), ONE_LEFT, card.small.title)
+        for placed in card.badges:
+            moving = bool(self._cues) and placed is strip.cards[-1].badges[-1]
+            for n, (piece, where, scale) in enumerate(placed.pieces):
+                moment = animation.seen(piece, self._cues[n], self._now()) if moving else animation.Moment(piece)
+                if moment is not None:
+                    self._piece(p, moment, box_rect(where), px * scale, named=strip.named)
+
+    def _piece(self, p: QPainter, moment: animation.Moment, box: QRectF, px: float, *, named: bool) -> None:
+        """Paint a piece, turned about its middle while it moves."""
+        if not moment.turned:
+            draw_piece(p, moment.piece, box, self._theme, px, named=named)
+            return
+        p.save()
+        p.translate(box.center())
+        p.rotate(moment.turned)
+        draw_piece(p, moment.piece, box.translated(-box.center()), self._theme, px, named=named)
+        p.restore()
+
+    def _look(self, kind: str) -> tuple[Pair, str]:
+        """Return the colours and the emblem of what a card is about."""
+        card = self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+        if card is None:
+            return self._theme.frames["space"], "scroll"
+        return frame_of(card, self._theme), emblems.emblem_of(card)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, px: float, strong: bool) -> float:
+    return float(QFontMetricsF(fonts.text(px, 700 if strong else 500)).horizontalAdvance(text))

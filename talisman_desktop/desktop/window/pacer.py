@@ -1,0 +1,75 @@
+"""The beats of an answer are shown one by one before the next question: by key, or by themselves."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
+from talisman_desktop.desktop.presenters.preferences import Pace
+from talisman_desktop.desktop.window.shell import Shell, WithPrompt, WithSettings, WithTable
+
+
+class PacerShell(Shell, WithTable, WithPrompt, WithSettings, Protocol):
+    """The side of the window that showing beats one by one needs."""
+
+
+class Pacer(QObject):
+    """Shows beats in a window; every key and click of it answers nothing."""
+
+    done = Signal()
+    """All beats were shown, or the player wants to go on."""
+
+    def __init__(self, shell: PacerShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._left: list[Play] = []
+        self.shows = False
+        """Whether beats are being shown."""
+        self._by_itself = False
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self.step)
+        shell.prompt.stepped.connect(self.step)
+
+    def begin(self, play: Play, pace: Pace | None = None) -> bool:
+        """Show the first beat; return whether the pace wants it and there is one."""
+        self.stop()
+        pace = pace or self._shell.settings.pace
+        self._left = list(reveals(play)) if pace != "instant" else []
+        if not self._left or (pace == "calm" and not wait(self._shell.settings.speed)):
+            return False
+        self.shows = True
+        self._shell.prompt.show_beats(by_itself=pace == "calm")
+        self._by_itself = pace == "calm"
+        self.step()
+        return True
+
+    def step(self) -> None:
+        """Show the next beat; after the last one go on."""
+        if not self.shows:
+            return
+        if self._shell.table.stage.moves:  # the first key ends what moves
+            self._shell.table.stage.settle()
+            return
+        if not self._left:
+            self.finish()
+            return
+        self._shell.table.stage.show_play(self._left.pop(0), alone=True)
+        self._shell.prompt.show_beats_left(len(self._left))
+        moves = self._shell.table.stage.animate(self._shell.settings.speed)
+        if self._by_itself:
+            self._clock.start(moves + wait(self._shell.settings.speed))
+
+    def finish(self) -> None:
+        """Go on at once."""
+        if self.shows:
+            self.stop()
+            self.done.emit()
+
+    def stop(self) -> None:
+        """Show no more beats."""
+        self._clock.stop()
+        self._left, self.shows = [], False

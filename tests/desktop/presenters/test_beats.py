@@ -1,0 +1,139 @@
+"""The beats of an answer: nothing that happened to a hero, a card or a die is missing, and nothing is there twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.presenters.drama.badges import Die, Word, side_dice, small_cards
+from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
+from talisman_desktop.desktop.presenters.drama.beats import Atom, CardWent, Died, Fought, Play, Roll, atoms
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Change, Session
+from tests.kit import core
+
+ANSWERS = 250
+
+
+def plays(seed: int) -> Iterator[tuple[Change, Play]]:
+    """Yield the answers of a seeded campaign, each with its beats."""
+    rules = core()
+    session = Session(rules, new_table(rules.catalog, seed=seed), switches=BEGINNING)
+    for _ in range(ANSWERS):
+        request = session.pending
+        answer = careful(session, request) if request is not None else None
+        if answer is None:
+            return
+        about = met(session.table, request)
+        change = session.answer(answer)
+        yield change, read(change.facts, change.before, session.ruleset, session.catalog, about)
+
+
+def happened(change: Change) -> Counter[Atom]:
+    """Count the tokens, dice, deaths and cards of heroes among the facts of an answer."""
+    found: Counter[Atom] = Counter()
+    table: Table = change.before
+    for fact in change.facts:
+        match fact:
+            case f.TokensChanged(hero=hero, token=token, by=by) if by:
+                found["token", hero, token, by] += 1
+            case f.GoldStored(hero=hero, by=by):
+                found["token", hero, "gold", -by] += 1
+            case f.DiceThrown(hero=hero, purpose=purpose, dice=dice):
+                found.update(("die", hero, purpose, face) for face in dice)
+            case f.HeroDied(hero=hero):
+                found["dead", hero, "", 1] += 1
+            case f.CardMoved(card=card, to=to):
+                zone, lies = table.find(card)
+                found.update(("card", hero, lies.kind, 1) for hero in {holder(zone) or holder(to)} if hero)
+            case f.CardTaken(kind=kind, to=to) if holder(to):
+                found["card", holder(to), kind, 1] += 1
+            case f.CardTurned(card=card, kind=kind):
+                found["card", holder(table.find(card)[0]), kind, 1] += 1
+        table = reduce(table, fact)
+    return found
+
+
+def holder(zone: str) -> str:
+    what, _, hero = zone.partition(":")
+    return hero if what in HELD else ""
+
+
+def told(play: Play) -> Counter[Atom]:
+    """Count the same in the beats; cards of nobody count where they were turned over."""
+    found: Counter[Atom] = Counter()
+    for beat in play.beats:
+        if isinstance(beat, CardWent):
+            if beat.hero or beat.way in ("turned", "drawn"):
+                found["card", beat.hero, beat.kind, 1] += 1
+        else:
+            found.update(atoms(beat))
+    return found
+
+
+def of_heroes(counted: Counter[Atom]) -> Counter[Atom]:
+    return Counter({atom: n for atom, n in counted.items() if atom[0] != "card" or atom[2]})
+
+
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_everything_that_happened_is_in_exactly_one_beat(seed: int) -> None:
+    for change, play in plays(seed):
+        facts, beats = of_heroes(happened(change)), of_heroes(told(play))
+        missing, invented = facts - beats, beats - facts
+        assert not missing, (missing, change.facts)
+        assert not [atom for atom in invented if atom[0] != "card"]
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_the_small_cards_show_every_part_of_the_beats(seed: int) -> None:
+    for _, play in plays(seed):
+        smalls = small_cards(play)
+        shown = Counter(a for small in smalls for a in small.atoms)
+        shown.update(a for small in smalls for b in small.badges for a in b.atoms)
+        assert shown == Counter(a for beat in play.beats for a in atoms(beat))
+        assert all(badge.pieces for small in smalls for badge in small.badges)
+
+
+def fights(seed: int) -> list[Fought]:
+    return [beat for _, play in plays(seed) for beat in play.beats if isinstance(beat, Fought)]
+
+
+def test_dice_of_a_fight_add_up_to_its_totals() -> None:
+    found = fights(6)
+    assert len(found) > 20
+    for fight in found:
+        assert (fight.own.total, fight.theirs.total) == fight.totals
+
+
+def test_a_die_paid_away_is_faint_and_an_earlier_one_counts() -> None:
+    side = f.Side((f.Part("tokens", 3),), dice=(6, 4))
+    dice = side_dice(side, [Roll("elf", (1,), "battle"), Roll("elf", (4,), "battle")], foe=False)
+    assert dice == (Die(6), Die(1, faint=True), Die(4))
+
+
+def test_spaces_only_passed_share_a_card() -> None:
+    titles = [small.title for _, play in plays(6) for small in small_cards(play)]
+    assert any(title.count(" → ") > 2 for title in titles)
+
+
+def test_a_death_is_a_beat_of_the_hero() -> None:
+    deaths = [beat for seed in (6, 8) for _, play in plays(seed) for beat in play.beats if isinstance(beat, Died)]
+    assert deaths
+    assert all(beat.hero for beat in deaths)
+
+
+def test_a_fight_is_told_with_both_sums() -> None:
+    small = next(
+        s for _, play in plays(6) for s in small_cards(play) for b in s.badges if any(a[0] == "die" for a in b.atoms)
+    )
+    assert any(isinstance(piece, Die) for badge in small.badges for piece in badge.pieces)
+    words = [piece.text for _, play in plays(6) for s in small_cards(play) for b in s.badges for piece in b.pieces
+             if isinstance(piece, Word)]  # fmt: skip
+    assert {"Won", "Lost", "against"} <= set(words)

@@ -1,0 +1,113 @@
+"""The panel over the cloth: everything that happened is painted where it can be seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.presenters.drama.beat_reader import read
+from talisman_desktop.desktop.presenters.drama.beats import Play, atoms
+from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.stage.stage_panel import StagePanel
+from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Session
+from tests.desktop.long_road import play
+from tests.kit import core
+
+ANSWERS = 200
+VIEWS = {
+    "small": (Box(147, 260, 516, 110), Box(6, 135, 665, 243), Box(0, 0, 1022, 460)),
+    "large text": (Box(250, 190, 210, 50), Box(180, 110, 330, 110), Box(0, 0, 1022, 265)),
+    "wide": (Box(230, 390, 900, 170), Box(10, 190, 1150, 360), Box(0, 0, 1540, 700)),
+}
+
+
+def plays(seed: int) -> list[Play]:
+    rules = core()
+    session = Session(rules, new_table(rules.catalog, seed=seed), switches=BEGINNING)
+    found = []
+    for _ in range(ANSWERS):
+        answer = careful(session, session.pending) if session.pending is not None else None
+        if answer is None:
+            break
+        change = session.answer(answer)
+        found.append(read(change.facts, change.before, session.ruleset, session.catalog))
+    return found
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_everything_is_painted_inside_the_table_and_apart(view: str, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setStyleSheet(f"font-size: {34 if view == 'large text' else 17}px")
+    window.resize(int(VIEWS[view][-1].w), int(VIEWS[view][-1].h))
+    panel = StagePanel(window, core().catalog, palette.DARK)
+    panel.place(VIEWS[view])
+    window.show()
+    for told in (told for seed in (6, 8, 9) for told in plays(seed) if told.beats):
+        panel.show_play(told)
+        assert QRect(0, 0, window.width(), window.height()).contains(panel.geometry()), told
+        assert panel.strip is not None
+        assert panel.strip.letters >= LEAST
+        seen = Counter(atom for badge, _ in panel.shown for atom in badge.atoms)
+        seen.update(atom for small in panel.smalls for atom in small.atoms)
+        assert seen == Counter(atom for beat in told.beats for atom in atoms(beat))
+        places = [place for _, place in panel.shown]
+        assert all(panel.rect().contains(place) for place in places), told
+        pieces = [piece.box for card in panel.strip.cards for badge in card.badges for piece in badge.pieces]
+        assert not any(a.overlaps(b) for n, a in enumerate(pieces) for b in pieces[:n])
+
+
+def test_the_last_answer_stays_until_the_next_and_undo_takes_it_away(long_road: MainWindow) -> None:
+    stage = long_road.table.stage
+    while not stage.isVisible():
+        play(long_road, 1)
+    assert stage.accessibleDescription()
+    long_road.resize(920, 600)
+    assert long_road.table.rect().contains(stage.geometry())
+    long_road.undo()
+    assert not stage.isVisible()
+
+
+def test_the_mouse_reaches_the_table_behind(long_road: MainWindow) -> None:
+    stage = long_road.table.stage
+    while not stage.isVisible():
+        play(long_road, 1)
+    middle = stage.geometry().center()
+    assert long_road.table.childAt(middle) is not stage
+
+
+def marked(window: MainWindow) -> set[int]:
+    assert window.table.model is not None
+    cards = [card.id for area in window.table.model.areas for card in area.cards]
+    return {card for card in cards if (item := window.table.scene.card(card)) is not None and item.changed}
+
+
+def test_cards_and_lines_changed_by_the_last_answer_are_marked(long_road: MainWindow) -> None:
+    journal = long_road.panels.journal
+    while not (marked(long_road) and journal.journal is not None and journal.fresh < len(journal.journal.lines)):
+        play(long_road, 1)
+    assert marked(long_road) <= long_road.table.stage.play.cards
+    long_road.undo()
+    assert not marked(long_road)
+    assert journal.fresh == len(journal.journal.lines)
+
+
+def test_an_earlier_moment_is_shown_without_the_last_answer(long_road: MainWindow) -> None:
+    stage = long_road.table.stage
+    while not stage.isVisible():
+        play(long_road, 1)
+    long_road.run("timeline")
+    assert long_road.looking.shown is not None
+    assert not stage.isVisible()
+    long_road.looking.now()
+    assert stage.isVisible()

@@ -1,0 +1,97 @@
+"""The pace of the stage: beats one by one by key or by themselves, and no key of theirs answers anything."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from talisman_desktop.desktop.presenters.preferences import Pace
+from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
+from tests.desktop.evenings import Evening
+from tests.desktop.prompts.test_holding import deadly
+
+K = Qt.Key
+
+
+def fought(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
+    """The Ogre has just beaten the Elf, and nobody has seen it yet."""
+    evening.begin(deadly(), dice="table").press("5", K.Key_Return)
+    evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=speed))
+    return evening.press("1", K.Key_Return)
+
+
+def beats(evening: Evening) -> int:
+    return sum(len(scene.beats) for scene in evening.window.table.stage.play.scenes)
+
+
+def test_space_shows_the_beats_then_what_must_be_read_and_answers_nothing(evening: Evening) -> None:
+    log = list(fought(evening, "step").session.log)
+    assert isinstance(evening.window.prompt.body, BeatsBody)
+    first, pressed = beats(evening), 0
+    while isinstance(evening.window.prompt.body, BeatsBody):
+        evening.press(K.Key_Space)
+        pressed += 1
+        assert pressed < 20
+    assert pressed > 1
+    assert beats(evening) > first
+    assert isinstance(evening.window.prompt.body, HeldBody), "a death holds at every pace"
+    evening.press(K.Key_Space)
+    assert evening.session.log == log
+    assert evening.window.prompt.request is evening.session.pending
+
+
+def test_shift_and_space_go_to_the_question(evening: Evening) -> None:
+    fought(evening, "step")
+    evening.bot.keyClick(evening.window.prompt, K.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert not isinstance(evening.window.prompt.body, BeatsBody)
+
+
+def test_other_keys_do_nothing_between_beats(evening: Evening) -> None:
+    log = list(fought(evening, "step").session.log)
+    shown = beats(evening)
+    evening.press("1", K.Key_Down)
+    assert (evening.session.log, beats(evening)) == (log, shown)
+
+
+def test_calm_beats_follow_by_themselves_and_any_key_hurries(evening: Evening) -> None:
+    fought(evening, "calm", 200)
+    assert isinstance(evening.window.prompt.body, BeatsBody)
+    shown = evening.window.table.stage.play
+    evening.bot.waitUntil(lambda: evening.window.table.stage.play is not shown, timeout=3000)
+    evening.press("x")
+    assert not isinstance(evening.window.prompt.body, BeatsBody)
+    assert not evening.window.answering.pacer.shows
+
+
+def test_at_no_speed_nothing_is_waited_for(evening: Evening) -> None:
+    fought(evening, "calm", 0)
+    assert not isinstance(evening.window.prompt.body, BeatsBody)
+
+
+def test_undo_and_redo_show_no_beats(evening: Evening) -> None:
+    fought(evening, "step")
+    for command in ("undo", "redo"):
+        evening.window.run(command)
+        assert not isinstance(evening.window.prompt.body, BeatsBody)
+        assert not evening.window.table.stage.isVisible()
+
+
+def test_the_last_beats_are_shown_again_on_demand(evening: Evening) -> None:
+    log = list(fought(evening, "instant").session.log)
+    evening.press(K.Key_Space)
+    evening.window.run("again")
+    assert isinstance(evening.window.prompt.body, BeatsBody)
+    evening.press(K.Key_Escape)
+    assert not isinstance(evening.window.prompt.body, BeatsBody)
+    assert evening.session.log == log
+    assert evening.window.prompt.request is evening.session.pending
+
+
+def test_the_first_key_ends_what_moves(evening: Evening) -> None:
+    stage = fought(evening, "step").window.table.stage
+    while not stage.moves:
+        evening.press(K.Key_Space)
+    shown = stage.play
+    evening.press(K.Key_Space)
+    assert not stage.moves
+    assert stage.play is shown
