@@ -13,6 +13,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
+from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
@@ -48,6 +49,8 @@ class AreaPainter(Brush):
                 self._discard(area, rect)
             case "tray":
                 self._tray(area, rect)
+            case "building" | "guest" | "service":
+                PlacePainter(self.p, self.theme).paint(area, rect)
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme

@@ -46,6 +46,8 @@ class TableScene(QGraphicsScene):
         self.catalog = catalog
         self.theme = theme
         self.shape = 16 / 9
+        self.letters: tuple[float, ...] = table_layout.LETTERS
+        """The heights of letters among which a place in the middle chooses, largest first."""
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -74,6 +76,13 @@ class TableScene(QGraphicsScene):
         if abs(shape - self.shape) > 0.004:
             self.shape = shape
             self._arrange()
+
+    def set_letters(self, letters: tuple[float, ...]) -> None:
+        """Lay a place in the middle out with letters of these heights, largest first, from now on."""
+        if letters != self.letters:
+            self.letters = letters
+            if self.model is not None and self.model.role("building"):
+                self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
@@ -121,7 +130,7 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = self._planner.plan(model, self.shape)
+        plan = self.plan = self._planner.plan(model, self.shape, self.letters)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -27,6 +28,8 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 DRAG = 7
 SETTLE_MS = 120
+LETTER_SHARE = 0.6
+"""The share of a line of the window's text that letters on the table have where there is room."""
 BAND = 128
 """The picture of the whole table is painted in bands so high."""
 
@@ -93,8 +96,14 @@ class TableView(QGraphicsView):
         """The table took another size: fit it, unless somebody zoomed."""
         if self.fitted:
             scale = self._fit_scale()
+            self.table.set_letters(self._letters(scale))
             self.setTransform(QTransform.fromScale(scale, scale))
             self.centerOn(self.sceneRect().center())
+
+    def _letters(self, scale: float) -> tuple[float, ...]:
+        """Return heights of letters in units of the table, from those of the window's text to the least readable."""
+        largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
+        return tuple(pixels / scale for pixels in range(largest, LEAST_PIXELS - 1, -1))
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out; never further out than the whole table."""

@@ -11,13 +11,13 @@ from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithTable
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithServices, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
 
 
-class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, Protocol):
+class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, Protocol):
     """The side of the window that answering needs."""
 
 
@@ -62,7 +62,7 @@ class Answers(QObject):
     def ask(self, session: Session) -> None:
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
-        shell.table.show_table(session.table, request, self._before)
+        shell.table.show_table(session.table, request, self._before, shell.services.village(session.game, request))
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
