@@ -18,7 +18,8 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
-from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
+from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -53,6 +54,8 @@ class TablePane(QWidget):
         self.table: Table | None = None
         self.request: Request | None = None
         self.model: TableModel | None = None
+        self._at_service = False
+        """Whether the pointer is over a service of a place."""
         self._bare: TableModel | None = None
         """The table without a place in its middle."""
         self._look = CardLook(self.catalog)
@@ -68,7 +71,7 @@ class TablePane(QWidget):
         self.keeper.hand.sent.connect(self._send)
         self.keeper.drags_changed.connect(self._show)
         self.scene.card_hovered.connect(self._hovered)
-        self.scene.area_hovered.connect(lambda _area: self._hovered(self.scene.hovered[1]))
+        self.scene.area_hovered.connect(self._area_hovered)
         self.scene.card_clicked.connect(self._card_clicked)
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
         self.scene.area_clicked.connect(self._area_clicked)
@@ -107,9 +110,26 @@ class TablePane(QWidget):
         self.keeper.show_board(Board(table, ruleset))
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
-        self.scene.show_highlight(
-            cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
-        )
+        self._light(Subject())
+
+    def point(self, option: str) -> None:
+        """Light up what an answer touches, and show its card; "": light up what the question means again."""
+        if self.table is None:
+            return
+        touched = answer_subjects.subject(option, self.request, self.table, self.catalog) if option else Subject()
+        self._light(touched, self.guide.area_of(option))
+        self.kind_hovered.emit(touched.kind, 0)
+
+    def _light(self, touched: Subject, area: str = "") -> None:
+        table, request = self.table, self.request
+        if table is None:
+            return
+        if touched:
+            areas = (*touched.areas, area) if area else touched.areas
+            self.scene.show_highlight(touched.cards, areas, touched.numbers)
+        else:
+            cards = questions.cards_meant(request, table, self.catalog)
+            self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def kind_of(self, card: int) -> str:
         """The kind of a card on the table; "" for a back, or one that is not there."""
@@ -158,6 +178,14 @@ class TablePane(QWidget):
             self.kind_hovered.emit(kind, self.tokens_on(card))
         else:
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
+
+    def _area_hovered(self, area: str) -> None:
+        """Tell the kind under the pointer, and light what a service touches."""
+        service = self.guide.service(area)
+        if service or self._at_service:
+            self.point(service)
+        self._at_service = bool(service)
+        self._hovered(self.scene.hovered[1])
 
     def _area_clicked(self, area: str) -> None:
         if area == TRAY:

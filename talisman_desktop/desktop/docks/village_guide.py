@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from talisman_desktop.desktop.presenters import cloth_places
 from talisman_desktop.desktop.presenters.card_look import CardLook
-from talisman_desktop.desktop.presenters.cloth_places import BUILDING, Errand, Place, Visit
+from talisman_desktop.desktop.presenters.cloth_places import BUILDING, SERVICE, Errand, Place, Visit
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 
@@ -65,6 +65,20 @@ class Guide:
             return ""
         self.visit = Visit(area.removeprefix(BUILDING), hero)
         return errand.option
+
+    def area_of(self, option: str) -> str:
+        """Return the area that stands for an answer: its own, or the building where it is to be had."""
+        if self.place is None or not option:
+            return ""
+        if SERVICE + option in self._shown:
+            return SERVICE + option
+        found = (b.id for b in self.place.buildings if any(service.option == option for service in b.services))
+        area = BUILDING + next(found, "")
+        return area if area in self._shown else ""
+
+    def service(self, area: str) -> str:
+        """Return the answer that an area is a service of, barred or not; "" for any other area."""
+        return area.removeprefix(SERVICE) if area.startswith(SERVICE) else ""
 
     def options(self, area: str) -> tuple[str, ...]:
         """Return the answers that an area stands for."""

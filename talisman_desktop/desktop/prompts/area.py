@@ -73,6 +73,8 @@ class PromptArea(QFrame):
     """A question was just shown."""
     odds_wanted = Signal(QPoint)
     """The exact odds of the answers shall be told at a place on the screen."""
+    pointed = Signal(str)
+    """The option that the pointer or the keyboard is at; "" for none."""
     released = Signal()
     """The player has read what the window held for, so the next question may be asked."""
 
@@ -334,6 +336,7 @@ class PromptArea(QFrame):
         body.card_shown.connect(self.card_shown)
         body.command_wanted.connect(self.command_wanted)
         body.barred_asked.connect(self.barred_asked)
+        body.pointed.connect(self.pointed)
 
     def take_focus(self) -> None:
         """Put the keyboard to the question."""

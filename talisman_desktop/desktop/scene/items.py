@@ -246,6 +246,8 @@ class TokenItem(Item):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and by how much the last answer changed it."""
         MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
+        if self.lit:
+            self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)
 
 
 class CardItem(Item):

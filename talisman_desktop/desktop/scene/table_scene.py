@@ -55,6 +55,7 @@ class TableScene(QGraphicsScene):
         self._cards: dict[int, CardItem] = {}
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
+        self._lit_numbers: frozenset[tuple[str, str]] = frozenset()
         self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
@@ -101,9 +102,15 @@ class TableScene(QGraphicsScene):
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
-    def show_highlight(self, cards: Iterable[int] = (), areas: Iterable[str] = ()) -> None:
-        """Light up what a question concerns; nothing named: nothing lit."""
-        self._lit_cards, self._lit_areas = frozenset(cards), frozenset(areas)
+    def show_highlight(
+        self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        """Light up what a question or an answer concerns, `numbers` on mats as hero and token; nothing named: nothing
+        lit."""
+        lit = frozenset(cards), frozenset(areas), frozenset(numbers)
+        if lit == (self._lit_cards, self._lit_areas, self._lit_numbers):
+            return
+        self._lit_cards, self._lit_areas, self._lit_numbers = lit
         self._light()
         self.looks_changed.emit()
 
@@ -188,6 +195,8 @@ class TableScene(QGraphicsScene):
             item.light(number in self._lit_cards)
         for key, place in self._areas.items():
             place.light(key in self._lit_areas)
+            for token in place.tokens:
+                token.light((key.partition(":")[2], token.token.token) in self._lit_numbers)
 
     # --- the ground ---
 

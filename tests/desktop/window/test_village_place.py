@@ -14,6 +14,7 @@ from talisman_desktop.core.log import encode_entry
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.board.moves import thing_of
 from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
@@ -173,3 +174,27 @@ def test_words_of_the_village_are_whole_and_in_their_boxes(
         if building:
             table._area_clicked("square")
     evening.window.change_settings(replace(evening.window.settings, scale=100))
+
+
+def test_pointing_at_an_answer_lights_what_it_touches(evening: Evening) -> None:
+    evening.begin(in_the_village())
+    scene, body = evening.window.table.scene, evening.window.prompt.body
+    assert isinstance(body, ChooseBody)
+    button = body.options.buttons["heal:elf:life"]
+    button.pointed.emit(True)
+    mat, healer = scene.area("hero:elf"), scene.area("building:healer")
+    assert mat is not None
+    assert healer is not None
+    assert [token.token.token for token in mat.tokens if token.lit] == ["life", "gold"]
+    assert (mat.lit, healer.lit) == (True, True)
+    button.pointed.emit(False)
+    assert not any((mat.lit, healer.lit, *(token.lit for token in mat.tokens)))
+
+
+def test_the_keyboard_on_an_answer_lights_what_it_touches(evening: Evening) -> None:
+    evening.begin(in_the_village())
+    evening.press(Qt.Key.Key_Down, Qt.Key.Key_Down)
+    body, mat = evening.window.prompt.body, evening.window.table.scene.area("hero:elf")
+    assert isinstance(body, ChooseBody)
+    assert mat is not None
+    assert (body.options.marked(), mat.lit) == ("heal:elf:life", True)
