@@ -56,7 +56,7 @@ class TablePane(QWidget):
         self.model: TableModel | None = None
         self._at_service = False
         """Whether the pointer is over a service of a place."""
-        self._bare: TableModel | None = None
+        self.bare: TableModel | None = None
         """The table without a place in its middle."""
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
@@ -92,18 +92,18 @@ class TablePane(QWidget):
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
-        self._bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
+        self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.guide.follow(place)
         self._show()
 
     def _show(self) -> None:
         """Show the table with the place in its middle as it is now."""
         table, request = self.table, self.request
-        if table is None or self._bare is None:
+        if table is None or self.bare is None:
             return
         ruleset = self.rules.of(table)
         spots = self.keeper.drags or keeps(table.options)
-        self.model = self.guide.furnish(self._bare, self._look, spots=spots)
+        self.model = self.guide.furnish(self.bare, self._look, spots=spots)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()

@@ -63,7 +63,8 @@ class Guide:
         errand = self.errands(hero).get(area)
         if errand is None or errand.barred:
             return ""
-        self.visit = Visit(area.removeprefix(BUILDING), hero)
+        if not errand.option:
+            self.visit = Visit(area.removeprefix(BUILDING), hero)
         return errand.option
 
     def area_of(self, option: str) -> str:

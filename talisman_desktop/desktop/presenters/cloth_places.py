@@ -90,12 +90,15 @@ class Errand(Struct, frozen=True):
 
 
 def follow(visit: Visit, place: Place) -> Visit:
-    """Return the visit as the place has it now: inside of what a question is about, else where the players were."""
-    if place.inside:
-        return Visit(place.inside, place.hero or visit.hero, visit.page if visit.entered == place.inside else 0)
+    """Return the visit at the place as it is now. A question about a building does not change where players were."""
     known = {hero for hero, _, _ in place.heroes}
     entered = visit.entered if place.building(visit.entered) is not None else ""
     return Visit(entered, visit.hero if visit.hero in known else "", visit.page if entered else 0)
+
+
+def _now(visit: Visit, place: Place) -> Visit:
+    """Return the visit as it is shown: inside of the building that a question is about."""
+    return Visit(place.inside, place.hero or visit.hero, visit.page) if place.inside else visit
 
 
 # --- what is shown ---
@@ -103,6 +106,7 @@ def follow(visit: Visit, place: Place) -> Visit:
 
 def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
     """Return what is drawn: all buildings, or the one entered with its guests and services."""
+    visit = _now(visit, place)
     entered = place.building(visit.entered)
     if entered is None:
         return tuple(_building(b, place, chosen=False) for b in place.buildings)

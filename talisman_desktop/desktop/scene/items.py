@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
 from talisman_desktop.desktop.scene import condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
@@ -123,7 +124,7 @@ class AreaItem(Item):
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
-        if area.role in INSIDE:
+        if area.role in INSIDE or area.role in PLACE:
             self.reach = FLAT
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)

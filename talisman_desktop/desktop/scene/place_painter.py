@@ -57,7 +57,7 @@ class PlacePainter:
     def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
         """A building seen from the square: its picture, its name and price, and what it has for each hero."""
         t, letter = self.theme, self.letter
-        ground.plate(self.p, rect, t.map, t.map_edge, 8)
+        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         side = min(rect.height() - 2 * PAD, rect.width() * 0.38)
         picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - side, side, side)
         building_painter.draw(self.p, picture, view.picture, t, FADED if view.barred else 1.0)
@@ -97,7 +97,7 @@ class PlacePainter:
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
         """The building that was entered, upright: its name, its picture, its price."""
         t, letter = self.theme, self.letter
-        ground.plate(self.p, rect, t.map, t.map_edge, 8)
+        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)
         title = QRectF(words.left(), words.top(), words.width(), min(words.height() * 0.24, 2.4 * letter))
         self._say(title, area.caption, ink=t.map_ink, most=2.2 * letter, kind="title", weight=700, flags=ONE_LINE)
@@ -116,7 +116,7 @@ class PlacePainter:
         if view.barred:
             ground.engraved(self.p, rect.adjusted(1, 1, -1, -1), t.felt_line, 6, 0.8)
             return t.felt_ink
-        ground.plate(self.p, rect.adjusted(1, 1, -1, -1), t.mat, t.gilt if view.chosen else t.mat_edge, 6)
+        ground.plate(self.p, rect.adjusted(1, 1, -1, -1), t.mat, t.gilt if view.chosen else t.mat_edge, 6, raised=False)
         return t.mat_ink
 
     def _guest(self, area: Area, view: OfferView, rect: QRectF) -> None:

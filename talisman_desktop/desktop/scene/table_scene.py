@@ -141,6 +141,7 @@ class TableScene(QGraphicsScene):
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
+            plan = self.plan  # because a view that fits the new size may have chosen other letters
         spaces = (plan.areas[a.id] for a in model.role("road"))
         ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
         if ground_boxes != self._ground_boxes:

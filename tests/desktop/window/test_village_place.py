@@ -71,7 +71,7 @@ def by_drag(evening: Evening) -> None:
     drag(evening, "figure:elf", "building:healer")
     click(evening, "service:heal:elf:life", "square")
     drag(evening, "hero:elf", "building:store")
-    click(evening, "square", "square", "building:road")
+    click(evening, "square", "building:road")
 
 
 def by_keys(evening: Evening) -> None:
