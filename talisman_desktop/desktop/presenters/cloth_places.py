@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, TableModel
 
 BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
@@ -31,6 +32,8 @@ class Service(Struct, frozen=True, kw_only=True):
     barred: str = ""
     kind: str = ""
     """The card that it is about."""
+    numbers: tuple[tuple[Token, int], ...] = ()
+    """The tokens that a hero begins with."""
 
 
 class Guest(Struct, frozen=True):
@@ -111,7 +114,9 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
     if entered is None:
         return tuple(_building(b, place, chosen=False) for b in place.buildings)
     hero = served(place, visit)
-    shown = [_building(entered, place, chosen=True), Area(id=SQUARE, role="guest", caption="Back to the village")]
+    shown = [_building(entered, place, chosen=True)]
+    if place.leave or not place.inside:
+        shown.append(Area(id=SQUARE, role="guest", caption="Back to the village"))
     if not place.inside:
         shown += [_guest(name, entered, place, chosen=name == hero) for name, _, _ in place.heroes]
     found = [_service(service) for service in entered.served(hero)]
@@ -149,8 +154,9 @@ def _guest(hero: str, building: Building, place: Place, *, chosen: bool) -> Area
 
 
 def _service(service: Service) -> Area:
-    view = OfferView(price=service.price, key=service.key, barred=service.barred)
-    told = ". ".join(filter(None, (service.text, service.price, service.gives)))
+    view = OfferView(price=service.price, key=service.key, barred=service.barred, numbers=service.numbers)
+    numbers = ", ".join(f"{token} {value}" for token, value in service.numbers)
+    told = ". ".join(part.rstrip(".") for part in (service.text, service.price, numbers, service.gives) if part)
     tip = f"{told}. Not now: {service.barred}." if service.barred else f"{told}."
     return Area(
         id=SERVICE + service.option, role="service", caption=service.text, note=service.gives, offer=view,

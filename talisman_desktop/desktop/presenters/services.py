@@ -310,7 +310,7 @@ class Services:
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
     """The space that the party comes to next, as far as anybody can know it; None where there is none."""
     village: Callable[[Game, Request | None], Place | None] = _no_place
-    """The village as a place in the middle of the table, while the party stays in it; None elsewhere."""
+    """The place in the middle of the table: the village, the crossroads before it; None while there is none."""
     plannable: Callable[[Request], bool] = lambda request: False
     """Whether there may be a plan for a question: then one is worked out once the question is seen."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None

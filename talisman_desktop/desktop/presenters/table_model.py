@@ -93,6 +93,8 @@ class OfferView(Struct, frozen=True, kw_only=True):
     chosen: bool = False
     """Whether it is the building that was entered, or the hero who is served."""
     guests: tuple[GuestView, ...] = ()
+    numbers: tuple[tuple[Token, int], ...] = ()
+    """The tokens that a hero begins with."""
 
 
 class Area(Struct, frozen=True, kw_only=True):

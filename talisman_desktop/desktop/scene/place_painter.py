@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, ground
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted
@@ -14,15 +19,26 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 PAD = 6.0
 FADED = 0.42
-_LINES = {"building": 10.5, "inside": 24.0, "guest": 2.2, "service": 5.0}
+_ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
+_LINES = {"building": 10.5, "inside": 24.0, "guest": 2.2, "service": 12.0}
 """The height of an area in letters, where letters are larger than the least."""
+
+
+def shortened(text: str) -> Iterator[str]:
+    """Yield words, then fewer of them: without what single rolls give, then without the last sentences."""
+    yield text
+    plain = _ROLLS.sub("", text)
+    yield plain
+    sentences = _SENTENCE.split(plain)
+    for count in range(len(sentences) - 1, 0, -1):
+        yield f"{' '.join(sentences[:count])} ..."
 
 
 class PlacePainter:
     """Paints one area of a place into a rectangle at the origin."""
 
-    def __init__(self, p: QPainter, theme: Theme) -> None:
-        self.p, self.theme = p, theme
+    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog) -> None:
+        self.p, self.theme, self.catalog = p, theme, catalog
         self.letter = self.least = LEAST_PIXELS / max(0.05, crisp_images.scale_of(p))
         """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
 
@@ -139,6 +155,7 @@ class PlacePainter:
         letter, t = self.letter, self.theme
         ink = self._plate(rect, view)
         room = rect.adjusted(PAD, 3, -PAD, -3)
+        room.setLeft(room.left() + self._card(area, view, room))
         if view.key and not view.barred:
             cap = QRectF(room.left(), room.top() + 2, 1.5 * letter, 1.5 * letter)
             self.p.setPen(QPen(QColor(t.mat_soft), 1))
@@ -151,11 +168,50 @@ class PlacePainter:
             first.setRight(first.right() - self._price(view, first) - 4)
         second = QRectF(room.left(), first.bottom(), room.width(), room.bottom() - first.bottom())
         below = f"Not now: {view.barred}" if view.barred else area.note
+        if view.numbers:
+            second, below = self._numbers(view, second, below)
         if not below:
             first.setBottom(room.bottom())
         self._say(first, area.caption, ink=ink, most=1.45 * letter, weight=700)
         soft = ink if view.barred else t.mat_soft
-        self._say(second, below, view.barred, ink=soft, most=1.2 * letter)
+        last = "See its card" if area.kind else ""
+        self._say(second, *shortened(below), view.barred, last, ink=soft, most=1.2 * letter)
+
+    def _numbers(self, view: OfferView, room: QRectF, below: str) -> tuple[QRectF, str]:
+        """Paint the numbers that a hero begins with in a row of emblems; return the room below and its words. Where
+        there is no room for both, the numbers are words."""
+        letter, t = self.letter, self.theme
+        if room.height() < 4 * letter:
+            return room, f"{', '.join(f'{t.tokens[token].name} {value}' for token, value in view.numbers)}. {below}"
+        each = min(room.width() / len(view.numbers), 3.2 * letter)
+        for n, (token, value) in enumerate(view.numbers):
+            look = t.tokens[token]
+            chip = QRectF(room.left() + n * each, room.top() + 2, each - 3, 1.5 * letter)
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(QColor(look.ground))
+            self.p.drawRoundedRect(chip, 4, 4)
+            side = min(chip.height() - 6, chip.width() * 0.4)
+            mark = QRectF(chip.left() + 2, chip.center().y() - side / 2, side, side)
+            emblems.draw(self.p, look.emblem, mark, look.ink)
+            number = chip.adjusted(side + 2, 0, 0, 0)
+            self._say(number, str(value), ink=look.ink, most=1.25 * letter, flags=ONE_LINE, weight=700)
+        return room.adjusted(0, 1.5 * letter + 4, 0, 0), below
+
+    def _card(self, area: Area, view: OfferView, room: QRectF) -> float:
+        """Paint the emblem of the card that a service is about at its left where there is room; return its width. Of a
+        face so small nobody could read the words."""
+        printed = self.catalog.cards.get(area.kind)
+        wide = min(room.height(), 5 * self.letter) / CARD
+        if printed is None or wide * 3.4 > room.width():
+            return 0.0
+        box, t = QRectF(room.left(), room.top() + 1, wide, wide * CARD - 2), self.theme
+        self.p.setOpacity(FADED if view.barred else 1.0)
+        self.p.setPen(QPen(QColor(t.frames[printed.type].ground), 3))
+        self.p.setBrush(QColor(t.parchment))
+        self.p.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+        emblems.draw(self.p, emblems.emblem_of(printed), box.adjusted(8, 8, -8, -8), t.ink)
+        self.p.setOpacity(1.0)
+        return wide + PAD
 
     def _price(self, view: OfferView, row: QRectF) -> float:
         """Draw the price tag at the right of a row; return its width."""

@@ -173,6 +173,9 @@ def test_words_of_the_village_are_whole_and_in_their_boxes(
         assert not any(a.overlaps(b) for a in boxes for b in boxes if a is not b)
         if building:
             table._area_clicked("square")
+    table._area_clicked("building:road")
+    table.view.grab()
+    assert missing == []
     evening.window.change_settings(replace(evening.window.settings, scale=100))
 
 

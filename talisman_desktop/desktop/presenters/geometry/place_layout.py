@@ -19,6 +19,12 @@ GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
 """The room of a service in which its words stand well, in the same."""
 WIDE, HIGH = 32.0, 6.4
 """The most room of a service, so that few of them are no huge plates."""
+WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
+"""So many letters need more room: the least of it, in heights of a letter."""
+WORDY_MOST = 11.5
+"""The most height of such a service."""
+ENOUGH = 5
+"""So many services are seen together if need be at the cost of their words."""
 GUESTS = 2.0
 """The height of the row of heroes, in heights of a letter."""
 
@@ -33,8 +39,8 @@ def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas
     services = [a for a in shown if a.role == "service"]
     offered, more = services[:-1], services[-1]
     for letter in letters:
-        picture, row, room = _inside(box, letter)
-        columns, rows = _grid(room, letter)
+        picture, row, room = _inside(box, letter, row=len(shown) > len(services) + 1)
+        columns, rows = _grid(room, letter, offered)
         if columns * rows >= len(offered):
             break
     areas[entered.id] = picture
@@ -63,40 +69,54 @@ def _all_buildings(buildings: Sequence[Area], box: Box, areas: dict[str, Box]) -
         areas[area.id] = Box(box.x + n % per * (w + GAP), box.y + n // per * (h + GAP), w, h)
 
 
-def _inside(box: Box, letter: float) -> tuple[Box, Box, Box]:
-    """Return the boxes of the building's picture, the row of heroes, and the services."""
+def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
+    """Return the boxes of the building's picture, the row of heroes where there is one, and the services."""
     w = min(max(box.w * 0.17, 7 * letter), box.w * 0.26)
     right = Box(box.x + w + GAP, box.y, box.w - w - GAP, box.h)
+    picture = Box(box.x, box.y, w, box.h)
+    if not row:
+        return picture, Box(right.x, right.y, right.w, 0), right
     high = min(GUESTS * letter, right.h * 0.3)
-    row = Box(right.x, right.y, right.w, high)
-    return Box(box.x, box.y, w, box.h), row, Box(right.x, row.bottom + GAP, right.w, right.h - high - GAP)
+    heroes = Box(right.x, right.y, right.w, high)
+    return picture, heroes, Box(right.x, heroes.bottom + GAP, right.w, right.h - high - GAP)
 
 
 def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
     w = (row.w - GAP * (len(guests) - 1)) / max(1, len(guests))
-    # Who is served stands first, the way out at the end.
-    out, *heroes = guests
-    for n, area in enumerate((*heroes, out)):
+    # The first is the way out, which stands at the end.
+    for n, area in enumerate((*guests[1:], *guests[:1])):
         areas[area.id] = Box(row.x + n * (w + GAP), row.y, w, row.h)
 
 
-def _grid(room: Box, letter: float) -> tuple[int, int]:
-    columns = max(1, int((room.w + GAP) / (LEAST_WIDE * letter + GAP)))
-    return columns, max(1, int((room.h + GAP) / (LEAST_HIGH * letter + GAP)))
+def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
+    """Return how many columns and rows of services there is room for; those of many words have more where enough of
+    them are seen together all the same."""
+
+    def grid(w: float, h: float) -> tuple[int, int]:
+        return max(1, int((room.w + GAP) / (w * letter + GAP))), max(1, int((room.h + GAP) / (h * letter + GAP)))
+
+    if any(len(area.note) > WORDY for area in offered):
+        columns, rows = grid(WORDY_WIDE, WORDY_HIGH)
+        if columns * rows >= min(len(offered), ENOUGH):
+            return columns, rows
+    return grid(LEAST_WIDE, LEAST_HIGH)
 
 
 def _cells(services: Sequence[Area], room: Box, letter: float, most: int, areas: dict[str, Box], rows: int = 0) -> None:
     """Put services into the columns that give their words the most room."""
     count = max(1, len(services))
+    wordy = any(len(area.note) > WORDY for area in services)
+    high = WORDY_MOST if wordy else HIGH
+    good = (WORDY_WIDE, WORDY_HIGH) if wordy else (GOOD_WIDE, GOOD_HIGH)
 
     def size(columns: int) -> tuple[float, float]:
         down = rows or ceil(count / columns)
         w, h = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (down - 1)) / down
-        return min(w, WIDE * letter), min(h, HIGH * letter)
+        return min(w, WIDE * letter), min(h, high * letter)
 
     def ease(columns: int) -> float:
         w, h = size(columns)
-        return min(w / GOOD_WIDE, h / GOOD_HIGH)
+        return min(w / good[0], h / good[1]) + w * h / (1000 * letter * letter)
 
     columns = most if rows else max(range(1, most + 1), key=ease)
     w, h = size(columns)
