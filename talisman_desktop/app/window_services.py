@@ -19,6 +19,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.darkest import guardian_plans
+from talisman_desktop.desktop.presenters.darkest.crossroads import place
 from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
@@ -130,6 +131,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         reminders=reminders,
         forecasts=foresight.forecasts,
         space_ahead=road_ahead,
+        village=place,
         plannable=guardian_plans.plannable,
         plan=guardian_plans.planned,
         exact_odds=foresight.exact_odds,

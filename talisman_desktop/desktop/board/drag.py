@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.cloth_places import Errand
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -18,15 +21,19 @@ FAINT = 0.35
 class Drag:
     """A thing in the hand, from taking it up until `end`."""
 
-    def __init__(self, thing: Thing, box: Box, board: Board, view: TableView) -> None:
+    def __init__(
+        self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
+    ) -> None:
+        """`errands` are the buildings that a hero may be dropped on; `by_hand` says that the table is moved, too."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
-        self.drops = moves.drops(thing, board)
+        self.drops = moves.drops(thing, board) if by_hand else {}
+        self.errands, self.by_hand = errands, by_hand
         self.over = ""
         """The area under the pointer."""
         self._marks: dict[str, MarkItem] = {}
         self.ghost = GhostItem(self._picture(box), QRectF(0, 0, box.w, box.h))
         self.scene.addItem(self.ghost)
-        for area in self.drops:
+        for area in (*self.drops, *(area for area, errand in errands.items() if not errand.barred)):
             self._mark(area)
         self._fade(FAINT)
         view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -36,6 +43,12 @@ class Drag:
     def move(self) -> HandMove | None:
         """What dropping it here would do."""
         return self.drops.get(self.over)
+
+    @property
+    def errand(self) -> Errand | None:
+        """The errand that the hero would be sent on here; None where there is none."""
+        found = self.errands.get(self.over)
+        return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
         """Bring it to a point of the scene; what to say of the place under it, "" where it is the same as before."""
@@ -48,11 +61,13 @@ class Drag:
         self.over = area
         if not area:
             return ""
-        if self.move is not None:
+        if self.move is not None or self.errand is not None:
             if (mark := self._marks.get(area)) is not None:
                 mark.set_state("here")
-            return self.move.name
-        why = moves.why_not(self.thing, area, self.board)
+            return self.move.name if self.move is not None else self.errands[area].words
+        why = self._why_not(area)
+        if not why and not self.by_hand:
+            return ""
         if why:
             self._mark(area)
             if (mark := self._marks.get(area)) is not None:
@@ -68,9 +83,14 @@ class Drag:
         self.view.viewport().unsetCursor()
         self.scene.looks_changed.emit()
 
+    def _why_not(self, area: str) -> str:
+        if area in self.errands:
+            return self.errands[area].words
+        return moves.why_not(self.thing, area, self.board) if self.by_hand else ""
+
     def _leave(self) -> None:
         """The pointer leaves the area it was over."""
-        if self.over in self.drops and self.over in self._marks:
+        if (self.over in self.drops or self.errand is not None) and self.over in self._marks:
             self._marks[self.over].set_state("open")
         elif self.over in self._marks:
             self.scene.removeItem(self._marks.pop(self.over))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
+from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.board.drag import Drag
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.drawn_places import Places, Side
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
+from talisman_desktop.desktop.presenters.cloth_places import Errand
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.scene.hand_items import SignsItem
 from talisman_desktop.desktop.scene.items import FocusItem
@@ -44,6 +47,8 @@ class Hand(QObject):
     """The list of where a Thing can go."""
     naming_wanted = Signal(object)
     """Cards shall be named, beginning at a Thing (or None)."""
+    sent = Signal(str, str)
+    """A hero was dropped on a building: hero, area."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -53,6 +58,8 @@ class Hand(QObject):
         """Whether things are dragged, and numbers turned by the wheel; else the pointer moves the table as ever."""
         self.at: Thing | None = None
         """What the keys are about."""
+        self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
+        """Gives the errands that a hero may be dropped on, by area."""
         self._places: Places | None = None
         self._plan: object = None
         """The layout that those are of."""
@@ -127,10 +134,20 @@ class Hand(QObject):
         if thing is not None and places is not None and board is not None:
             box = places.boxes[thing]
             self.view.ensureVisible(QRectF(*box), 10, 10)
-            words = title(thing, board)
+            words = self._title(thing, board)
             self.view.setAccessibleDescription(words)
+            if thing.what == "place":
+                self.said.emit(f"{words}  Enter: choose it")
+                return
             keys = "M: move it, + and -: numbers, N: name cards" if self.on else "Shift+F1: why"
             self.said.emit(f"{words}.  Enter: what can be done, {keys}")
+
+    def _title(self, thing: Thing, board: Board) -> str:
+        """Return the words of a thing; a place of the village says what it has for whom."""
+        model = self.scene.model
+        if thing.what == "place" and model is not None:
+            return " ".join(model.area(thing.name).tooltip.split("\n"))
+        return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
         """Ring what the next card named goes to, wherever the keyboard is (None: no more); whether that lies in the
@@ -215,13 +232,8 @@ class Hand(QObject):
             case QEvent.Type.MouseButtonPress if self.drag is not None:
                 self._let_go()
                 return True
-            case QEvent.Type.MouseButtonPress if left and self.on:
-                thing = self.thing_at(self.view.mapToScene(at))
-                if thing is None or not (thing.what in DRAGGED or thing.what == "token"):
-                    return False
-                self._pressed = (at, thing)
-                self.view.setFocus(Qt.FocusReason.MouseFocusReason)
-                return True
+            case QEvent.Type.MouseButtonPress if left:
+                return self._press(at)
             case QEvent.Type.MouseMove if self._pressed is not None:
                 if self.drag is None and (at - self._pressed[0]).manhattanLength() >= DRAG:
                     self._take_up(self._pressed[1])
@@ -243,9 +255,33 @@ class Hand(QObject):
                 pass
         return False
 
+    def _press(self, at: QPoint) -> bool:
+        """Note what may be dragged from here; return whether the press is the hand's."""
+        thing = self.thing_at(self.view.mapToScene(at))
+        if thing is None:
+            return False
+        if (hero := self._hero(thing)) and self.errands(hero):
+            self._pressed = (at, Thing("figure", hero))
+            return True
+        if not self.on or not (thing.what in DRAGGED or thing.what == "token"):
+            return False
+        self._pressed = (at, thing)
+        self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+        return True
+
+    def _hero(self, thing: Thing) -> str:
+        """Return the hero that a thing is, or whose mat or number it is; "" for anything else."""
+        what, _, hero = thing.name.partition(":")
+        if thing.what == "figure":
+            return thing.name
+        if thing.what == "token" and not self.on:
+            return what
+        return hero if thing.what == "area" and what in ("hero", *HELD) else ""
+
     def _click(self, thing: Thing, at: QPoint) -> None:
         point, places = self.view.mapToScene(at), self.places
-        self.point_at(thing)
+        if self.on:
+            self.point_at(thing)
         if thing.what == "token" and places is not None and (by := places.sign_at(thing, point.x())):
             self._count(thing, by)
         else:
@@ -295,7 +331,8 @@ class Hand(QObject):
         if self.board is None or places is None or not (thing.what in DRAGGED or purse):
             return
         self._sign(None)
-        self.drag = Drag(thing, places.boxes[thing], self.board, self.view)
+        errands = self.errands(thing.name) if thing.what == "figure" else {}
+        self.drag = Drag(thing, places.boxes[thing], self.board, self.view, errands, by_hand=self.on)
         self.said.emit(f"{title(thing, self.board)}: drop it on a framed place, Escape puts it back")
 
     def _carry(self, at: QPoint) -> None:
@@ -304,8 +341,12 @@ class Hand(QObject):
 
     def _drop(self, at: QPoint) -> None:
         self._carry(at)
-        move = self.drag.move if self.drag is not None else None
+        drag = self.drag
+        move, errand = (drag.move, drag.errand) if drag is not None else (None, None)
         self._let_go()
+        if drag is not None and errand is not None:
+            self.sent.emit(drag.thing.name, drag.over)
+            return
         if move is not None:
             self.done.emit(move)
 

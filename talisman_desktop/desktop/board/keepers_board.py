@@ -29,6 +29,8 @@ class Keeper(QObject):
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
     """The menu of a Thing shall be opened at a point of the screen."""
+    drags_changed = Signal()
+    """Things are dragged from now on, or no longer."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)
@@ -68,6 +70,7 @@ class Keeper(QObject):
         self.drags = on
         if self.hand.board is not None:
             self.show_board(self.hand.board)
+        self.drags_changed.emit()
 
     def forget(self) -> None:
         """The table is gone."""

@@ -164,6 +164,11 @@ class JournalView(QPlainTextEdit):
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
 
+    def last_line(self) -> str:
+        """The last sentence, no heading; "" where there is none."""
+        lines = self.journal.lines if self.journal is not None else []
+        return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
+
     def card_told(self) -> str:
         """The kind of card the last sentences tell of, "" when they tell of none since the party came here."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):

@@ -12,14 +12,17 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Card, Table, spot
 from talisman_desktop.desktop.board.keepers_board import Keeper
+from talisman_desktop.desktop.docks.village_guide import Guide
 from talisman_desktop.desktop.presenters import deck_rack
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
+from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.presenters.drama import stage_room
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
+from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -27,6 +30,7 @@ from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
+from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
 MAT = ("hero", "figure", *HELD)
@@ -57,6 +61,10 @@ class TablePane(QWidget):
         self.table: Table | None = None
         self.request: Request | None = None
         self.model: TableModel | None = None
+        self._at_service = False
+        """Whether the pointer is over a service of a place."""
+        self.bare: TableModel | None = None
+        """The table without a place in its middle."""
         self._look = CardLook(self.catalog)
         self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
@@ -70,8 +78,12 @@ class TablePane(QWidget):
         self.tray.setAccessibleName("Decks in the tray")
         self.keeper = Keeper(self.view, self)
         self.keeper.menu_wanted.connect(self._open_menu_of)
+        self.guide = Guide()
+        self.keeper.hand.errands = self.guide.errands
+        self.keeper.hand.sent.connect(self._send)
+        self.keeper.drags_changed.connect(self._show)
         self.scene.card_hovered.connect(self._hovered)
-        self.scene.area_hovered.connect(lambda _area: self._hovered(self.scene.hovered[1]))
+        self.scene.area_hovered.connect(self._area_hovered)
         self.scene.card_clicked.connect(self._card_clicked)
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
         self.scene.area_clicked.connect(self._area_clicked)
@@ -84,23 +96,54 @@ class TablePane(QWidget):
         self.catalog = self.scene.catalog = self.stage.catalog = catalog
         self._look = CardLook(catalog)
 
-    def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
-        """Show a table and light up what the question means; tokens are marked that were others `before`."""
+    def show_table(
+        self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
+    ) -> None:
+        """Show a table and light up what the question means; tokens are marked that were others `before`. The middle
+        of the table is a `place` where there is one."""
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
-        self.model = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
+        self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
+        self.guide.follow(place)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the table with the place in its middle as it is now."""
+        table, request = self.table, self.request
+        if table is None or self.bare is None:
+            return
+        ruleset = self.rules.of(table)
+        spots = self.keeper.drags or keeps(table.options)
+        self.model = self.guide.furnish(self.bare, self._look, spots=spots)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, ruleset))
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
-        self.scene.show_highlight(
-            cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
-        )
+        self._light(Subject())
         self.view.follow()
         self.refreshed.emit()
+
+    def point(self, option: str) -> None:
+        """Light up what an answer touches, and show its card; "": light up what the question means again."""
+        if self.table is None:
+            return
+        touched = answer_subjects.subject(option, self.request, self.table, self.catalog) if option else Subject()
+        self._light(touched, self.guide.area_of(option))
+        self.kind_hovered.emit(touched.kind, 0)
+
+    def _light(self, touched: Subject, area: str = "") -> None:
+        table, request = self.table, self.request
+        if table is None:
+            return
+        if touched:
+            areas = (*touched.areas, area) if area else touched.areas
+            self.scene.show_highlight(touched.cards, areas, touched.numbers)
+        else:
+            cards = questions.cards_meant(request, table, self.catalog)
+            self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
@@ -178,11 +221,43 @@ class TablePane(QWidget):
         else:
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
+    def _area_hovered(self, area: str) -> None:
+        """Tell the kind under the pointer, and light what a service touches."""
+        service = self.guide.service(area)
+        if service or self._at_service:
+            self.point(service)
+        self._at_service = bool(service)
+        self._hovered(self.scene.hovered[1])
+
     def _area_clicked(self, area: str) -> None:
         if area == TRAY:
             self.open_tray()
+        elif self.guide.has(area):
+            self._go(area)
         else:
+            if self.guide.choose(area.partition(":")[2]):
+                self._show()
             self._mark(0, area)
+
+    def _go(self, area: str) -> None:
+        """Go into a building, serve a hero there, or take a service: as the area has it."""
+        kind = self._area_kind(area)
+        if option := self.guide.click(area):
+            self.option_taken.emit(option)
+        else:
+            self._show()
+        if kind:
+            self.kind_clicked.emit(kind, 0)
+        hand = self.keeper.hand
+        if hand.at is None and self.view.hasFocus() and self.guide.entrance:
+            hand.point_at(Thing("place", self.guide.entrance))
+
+    def _send(self, hero: str, area: str) -> None:
+        """Send a hero to a building: into it, or for the one service there."""
+        if option := self.guide.send(hero, area):
+            self.option_taken.emit(option)
+        else:
+            self._show()
 
     def open_tray(self) -> None:
         """List the decks in the tray; each has the menu that a deck on the rack has. The list is beside the tray."""
@@ -213,6 +288,8 @@ class TablePane(QWidget):
     def _options(self, card: int, area: str) -> tuple[str, ...]:
         if self.table is None:
             return ()
+        if self.guide.has(area):
+            return self.guide.options(area)
         return questions.options_at(self.request, self.table, self.catalog, card, area)
 
     def _card_clicked(self, card: int) -> None:
@@ -229,6 +306,8 @@ class TablePane(QWidget):
             self.option_marked.emit(options[0])
 
     def _take(self, card: int, area: str) -> None:
+        if self.guide.has(area):
+            return  # because the first of two clicks has done it
         options = self._options(card, area)
         if len(options) == 1:
             self.option_taken.emit(options[0])
@@ -237,6 +316,9 @@ class TablePane(QWidget):
 
     def _open_menu_of(self, thing: Thing, at: QPoint) -> None:
         """The menu of a thing that the keys are about."""
+        if thing.what == "place":
+            self._go(thing.name)
+            return
         area = f"hero:{thing.name.partition(':')[0]}" if thing.what == "token" else thing.name
         if thing.what in ("deck", "discard", "figure"):
             area = f"{thing.what}:{thing.name}"

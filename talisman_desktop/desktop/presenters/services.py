@@ -16,6 +16,7 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
@@ -188,6 +189,10 @@ def _no_odds(session: Session, option: str) -> Generator[None, None, None]:
     yield
 
 
+def _no_place(game: Game, request: Request | None) -> Place | None:
+    return None
+
+
 def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
@@ -308,6 +313,8 @@ class Services:
     """The rolls of a campaign from before the session, and whether they are all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
     """The space that the party comes to next, as far as anybody can know it; None where there is none."""
+    village: Callable[[Game, Request | None], Place | None] = _no_place
+    """The place in the middle of the table: the village, the crossroads before it; None while there is none."""
     plannable: Callable[[Request], bool] = lambda request: False
     """Whether there may be a plan for a question: then one is worked out once the question is seen."""
     plan: Callable[[Game, Request | None, Sequence[Entry], Aim], Planned | None] = lambda game, request, log, aim: None

@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Alignment, Condition, Token
 Role = Literal[
     "hero", "figure", "items", "followers", "spells", "trophies", "quests", "store",
     "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other", "tray",
+    "building", "guest", "service",
 ]  # fmt: skip
 
 
@@ -68,6 +69,34 @@ class HeroView(Struct, frozen=True):
     colour: str = "red"
 
 
+class GuestView(Struct, frozen=True):
+    """A hero at a building: what is there for them, or why nothing is."""
+
+    name: str
+    colour: str
+    note: str
+    barred: bool = False
+
+
+class OfferView(Struct, frozen=True, kw_only=True):
+    """The services of a place of the village: a building, a hero who may be served there, or one service."""
+
+    picture: str = ""
+    """The drawing of a building."""
+    price: str = ""
+    key: str = ""
+    """The key that takes the service in the question."""
+    barred: str = ""
+    """The reason why it cannot be had now; "" when it can."""
+    colour: str = ""
+    """The colour of a hero's seat."""
+    chosen: bool = False
+    """Whether it is the building that was entered, or the hero who is served."""
+    guests: tuple[GuestView, ...] = ()
+    numbers: tuple[tuple[Token, int], ...] = ()
+    """The tokens that a hero begins with."""
+
+
 class Area(Struct, frozen=True, kw_only=True):
     """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
 
@@ -91,6 +120,7 @@ class Area(Struct, frozen=True, kw_only=True):
     number: int = -1
     known: str = ""
     talismans: int = 0
+    offer: OfferView | None = None
 
 
 class FigureView(Struct, frozen=True):

@@ -73,6 +73,8 @@ class PromptArea(QFrame):
     """The exact odds of the answers shall be told at a place on the screen."""
     stepped = Signal()
     """The next beat of the last answer may be shown."""
+    pointed = Signal(str)
+    """The option that the pointer or the keyboard is at; "" for none."""
     released = Signal()
     """The player has read what the window held for, so the next question may be asked."""
 
@@ -337,6 +339,7 @@ class PromptArea(QFrame):
         body.card_shown.connect(self.card_shown)
         body.command_wanted.connect(self.command_wanted)
         body.barred_asked.connect(self.barred_asked)
+        body.pointed.connect(self.pointed)
 
     def take_focus(self) -> None:
         """Put the keyboard to the question."""

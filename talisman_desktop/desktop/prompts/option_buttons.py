@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -39,6 +39,8 @@ class OptionButton(QPushButton):
     """An arrow key was pressed on it."""
     asked = Signal()
     """It may not be taken, and somebody asks why."""
+    pointed = Signal(bool)
+    """The pointer or the keyboard came to it, or left it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,6 +161,26 @@ class OptionButton(QPushButton):
                 return True
         return super().event(event)
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer came."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer left."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard came."""
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard left."""
+        super().focusOutEvent(event)
+        self.pointed.emit(False)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys go from option to option. Space does not press it: what Space takes is the question's own."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
@@ -226,6 +248,8 @@ class OptionColumns(QScrollArea):
     pressed_option = Signal(str)
     barred_asked = Signal(str, QPoint)
     """An option that may not be taken shall say why, at a place on the screen."""
+    pointed = Signal(str)
+    """The option that the pointer or the keyboard is at; "" for none."""
     COLUMN = 200
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
@@ -278,6 +302,7 @@ class OptionColumns(QScrollArea):
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)
+        made.pointed.connect(lambda on: self.pointed.emit(made.line.id if on else ""))
         made.asked.connect(lambda: self.barred_asked.emit(made.line.id, made.mapToGlobal(QPoint(0, made.height()))))
         return made
 

@@ -13,6 +13,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
 from talisman_desktop.desktop.scene.mat_painter import MatPainter
+from talisman_desktop.desktop.scene.place_painter import PlacePainter
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGHT, TOP_LEFT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
@@ -49,6 +50,8 @@ class AreaPainter(Brush):
                 self._discard(area, rect)
             case "tray":
                 self._tray(area, rect)
+            case "building" | "guest" | "service":
+                PlacePainter(self.p, self.theme, self.catalog).paint(area, rect)
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme

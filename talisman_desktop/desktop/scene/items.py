@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
 from talisman_desktop.desktop.scene import condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
@@ -125,7 +126,7 @@ class AreaItem(Item):
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
-        if area.role in INSIDE:
+        if area.role in INSIDE or area.role in PLACE:
             self.reach = FLAT
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
@@ -250,6 +251,8 @@ class TokenItem(Item):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the number, and by how much the last answer changed it."""
         MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
+        if self.lit:
+            self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)
 
 
 class CardItem(Item):

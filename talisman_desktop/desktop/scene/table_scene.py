@@ -46,6 +46,8 @@ class TableScene(QGraphicsScene):
         self.catalog = catalog
         self.theme = theme
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
+        self.letters: tuple[float, ...] = table_layout.PLACE_LETTERS
+        """The heights of letters among which a place in the middle chooses, largest first."""
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -54,6 +56,7 @@ class TableScene(QGraphicsScene):
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
         self._changed_cards: frozenset[int] = frozenset()
+        self._lit_numbers: frozenset[tuple[str, str]] = frozenset()
         self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
@@ -76,7 +79,7 @@ class TableScene(QGraphicsScene):
             self.set_theme(other.theme)
         if other.model is not None:
             self.show_table(other.model)
-        self.show_highlight(other._lit_cards, other._lit_areas)
+        self.show_highlight(other._lit_cards, other._lit_areas, other._lit_numbers)
         self.show_decider(other._decider)
 
     def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
@@ -86,6 +89,13 @@ class TableScene(QGraphicsScene):
         if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:
             self.shape, self.high = shape, high
             self._arrange()
+
+    def set_letters(self, letters: tuple[float, ...]) -> None:
+        """Lay a place in the middle out with letters of these heights, largest first, from now on."""
+        if letters != self.letters:
+            self.letters = letters
+            if self.model is not None and self.model.role("building"):
+                self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
@@ -104,9 +114,15 @@ class TableScene(QGraphicsScene):
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
-    def show_highlight(self, cards: Iterable[int] = (), areas: Iterable[str] = ()) -> None:
-        """Light up what a question concerns; nothing named: nothing lit."""
-        self._lit_cards, self._lit_areas = frozenset(cards), frozenset(areas)
+    def show_highlight(
+        self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        """Light up what a question or an answer concerns, `numbers` on mats as hero and token; nothing named: nothing
+        lit."""
+        lit = frozenset(cards), frozenset(areas), frozenset(numbers)
+        if lit == (self._lit_cards, self._lit_areas, self._lit_numbers):
+            return
+        self._lit_cards, self._lit_areas, self._lit_numbers = lit
         self._light()
         self.looks_changed.emit()
 
@@ -151,10 +167,11 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = self._planner.plan(model, self.shape, self.high)
+        plan = self.plan = self._planner.plan(model, self.shape, self.high, self.letters)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
+            plan = self.plan  # because a view that fits the new size may have chosen other letters
         spaces = (plan.areas[a.id] for a in model.role("road"))
         ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
         if ground_boxes != self._ground_boxes:
@@ -210,6 +227,8 @@ class TableScene(QGraphicsScene):
             item.light(number in self._lit_cards)
         for key, place in self._areas.items():
             place.light(key in self._lit_areas)
+            for token in place.tokens:
+                token.light((key.partition(":")[2], token.token.token) in self._lit_numbers)
 
     # --- the ground ---
 

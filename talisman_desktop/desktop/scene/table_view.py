@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
 from talisman_desktop.desktop.presenters.geometry.rectangles import readable
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
@@ -32,6 +33,8 @@ EDGE = 12
 """The room around what is moved into sight, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
+LETTER_SHARE = 0.6
+"""The share of a line of the window's text that letters on the table have where there is room."""
 BAND = 128
 """The picture of the whole table is painted in bands so high."""
 
@@ -129,6 +132,7 @@ class TableView(QGraphicsView):
         if not self.fitted:
             return
         scale = self._rest_scale()
+        self.table.set_letters(self._letters(scale))
         if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
         if scale <= self._whole_scale() * NEARLY:
@@ -136,6 +140,11 @@ class TableView(QGraphicsView):
         else:
             self.follow()
         self.moved.emit()
+
+    def _letters(self, scale: float) -> tuple[float, ...]:
+        """Return heights of letters in units of the table, from those of the window's text to the least readable."""
+        largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
+        return tuple(pixels / scale for pixels in range(largest, LEAST_PIXELS - 1, -1))
 
     def follow(self) -> None:
         """Move what the question concerns into sight, where the table is larger than the window."""

@@ -32,6 +32,8 @@ class Body(QWidget):
     """An option that may not be taken shall say why, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
+    pointed = Signal(str)
+    """The option that the pointer or the keyboard is at; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""

@@ -13,13 +13,13 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.window.pacer import Pacer
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithTable
+from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithRules, WithServices, WithTable
 from talisman_desktop.play import certainties
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.vocabulary import joined
 
 
-class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, Protocol):
+class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, Protocol):
     """The side of the window that answering needs."""
 
 
@@ -87,7 +87,8 @@ class Answers(QObject):
     def ask(self, session: Session) -> None:
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
-        shell.table.show_table(session.table, request, self._before)
+        place = shell.services.village(session.game, request)
+        shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news)
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")

@@ -48,6 +48,7 @@ class Display(QObject):
         super().__init__(shell.window())
         self._shell = shell
         shell.prompt.card_clicked.connect(self._show_card)
+        shell.prompt.pointed.connect(shell.table.point)
         shell.table.option_marked.connect(self._mark)
         shell.table.option_taken.connect(self._take)
 

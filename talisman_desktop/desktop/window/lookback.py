@@ -147,7 +147,8 @@ class Lookback(QObject):
         else:
             self._leave()
         session = self._shell.player.session
-        self._shell.table.show_table(session.table, session.pending)
+        place = self._shell.services.village(session.game, session.pending)
+        self._shell.table.show_table(session.table, session.pending, None, place)
         self._shell.panels.sheets.show_table(session.table, session.ruleset)
         self._shell.panels.decks.follow()
         if not marked:

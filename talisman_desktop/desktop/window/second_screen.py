@@ -25,7 +25,7 @@ class SecondScreen(QWidget):
     closed = Signal(str)
     """It was closed: its size and place, as Qt writes them."""
 
-    def __init__(self, pane: TablePane, news: Callable[[], list[str]], place: str) -> None:
+    def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Table view")
@@ -62,7 +62,7 @@ class SecondScreen(QWidget):
         name = screen_names.asked_name(asked.hero, pane.table, pane.catalog) if asked and pane.table else ""
         parts = (model.title if model is not None else "", f"{name} decides" if name else "")
         self.decides.setText(" · ".join(part for part in parts if part))
-        self.news.setText(" ".join(self._news()))
+        self.news.setText(self._news())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the words below the table their part of the window."""

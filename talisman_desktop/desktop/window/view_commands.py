@@ -119,7 +119,7 @@ class ViewCommands:
         from talisman_desktop.desktop.window.second_screen import SecondScreen
 
         shell = self._shell
-        self._second = SecondScreen(shell.table, lambda: shell.panels.journal.recent(1), shell.settings.second)
+        self._second = SecondScreen(shell.table, shell.panels.journal.last_line, shell.settings.second)
         self._second.closed.connect(self._second_closed)
         self._second.show()
 

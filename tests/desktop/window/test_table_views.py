@@ -42,7 +42,7 @@ def test_table_view_follows_the_play(long_road: MainWindow) -> None:
     play(long_road, 5)
     QApplication.processEvents()
     assert shown.scene.model is long_road.table.model
-    assert shown.news.text() == long_road.panels.journal.recent(1)[0]
+    assert shown.news.text() == long_road.panels.journal.last_line()
     long_road.change_settings(replace(long_road.settings, look="light"))
     QApplication.processEvents()
     assert shown.scene.theme is long_road.theme

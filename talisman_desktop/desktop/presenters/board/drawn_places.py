@@ -26,10 +26,12 @@ class Places:
         self.model, self.plan = model, plan
         self.boxes: dict[Thing, Box] = {}
         self.parts: list[Thing] = []
-        """The first thing of each part of the table: the road, the space, the spots, what stands there, decks, mats."""
+        """The first thing of each part of the table: the road, a place in the middle, the space, the spots, what stands
+        there, decks, mats."""
         self._parts: dict[Thing, int] = {}
         groups: list[list[Area]] = [
             list(model.role("road")),
+            [*model.role("building"), *model.role("guest"), *model.role("service")],
             list(model.role("spot")),
             [*model.role("guardians"), *model.role("guardian"), *model.role("trove"), *model.role("loot")],
             [*model.role("deck"), *model.role("discard"), *model.role("other")],

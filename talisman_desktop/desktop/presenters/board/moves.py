@@ -47,6 +47,8 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
             return (card_moves.shuffle(name, board),) if table.zone(discard(name)) else ()
         case "area":
             return tuple(_area_moves(name, board))
+        case "place":
+            return ()
         case never:
             assert_never(never)
 
@@ -86,6 +88,8 @@ def thing_of(area: str) -> Thing:
             return Thing("deck", rest)
         case "discard":
             return Thing("discard", rest)
+        case "building" | "guest" | "service" | "square" | "more-services":
+            return Thing("place", area)
         case _:
             return Thing("area", area)
 
@@ -137,6 +141,8 @@ def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMo
 def why_not(thing: Thing, area: str, board: Board) -> str:
     """Why a thing cannot be dropped on an area, in a sentence; "" for where it lies already."""
     what, _, rest = area.partition(":")
+    if thing_of(area).what == "place":
+        return "Only a hero goes there."
     match thing.what:
         case "card":
             try:
@@ -170,7 +176,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
             return "" if rest == thing.name.partition(":")[0] else "Gold cannot lie there."
         case "gold":
             return "" if area == thing.name else "Drop gold on a hero's mat."
-        case "area":
+        case "area" | "place":
             return "This stays where it is."
         case never:
             assert_never(never)

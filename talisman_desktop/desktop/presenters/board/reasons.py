@@ -31,7 +31,7 @@ def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
             return Reason(title(thing, board), _card(game.table.find(thing.card)[1], board))
         case "party":
             return Reason(title(thing, board), f"{whereabouts(game.table, game.ruleset)}.")
-        case "walker":
+        case "walker" | "place":
             return Reason(title(thing, board), "")
         case "figure":
             return _hero(thing.name, game)

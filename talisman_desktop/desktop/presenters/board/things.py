@@ -16,14 +16,14 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
 """A key that does something with the thing the ring is around; "" for none."""
-What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area"]
+What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area", "place"]
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
     """A thing on the table: a "card" by its number, a "token" as "elf:life", "gold" by the zone it lies on (a purse
     is a token), a hero's "figure", the "party" on the road, a "walker" (a figure that is no hero's), a "deck" or
-    its "discard" pile, any other "area"."""
+    its "discard" pile, any other "area"; a "place" is a building of a village, or what is in one."""
 
     what: What
     name: str = ""

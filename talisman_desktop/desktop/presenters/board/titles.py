@@ -42,5 +42,7 @@ def title(thing: Thing, board: Board) -> str:
                 return f"{board.hero(rest)}'s mat" if what == "hero" else "An empty place"
             place = board.place(name)
             return f"{place[:1].upper()}{place[1:]}"
+        case "place":
+            return (name.partition(":")[2] or name).replace("-", " ").capitalize()
         case never:
             assert_never(never)

@@ -21,6 +21,8 @@ def rooms(model: TableModel, plan: Plan, view: Box) -> tuple[Box, ...]:
     def seen(box: Box) -> Box:
         return Box(left + box.x * scale, top + box.y * scale, box.w * scale, box.h * scale)
 
+    if model.role("building"):  # a place has no room to spare; the decks below it wait
+        return (seen(plan.ground["rack"]), seen(plan.ground["felt"]), view)
     spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
     rows = _rows(spots, plan)
     free = [run for row in reversed(rows) if len(run := _free(row)) >= FEWEST]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import is_
 from typing import NamedTuple
 
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry.heaps import lay_heap, lay_pile, lay_row
 from talisman_desktop.desktop.presenters.geometry.mats import GROWN_PLAQUE, place_mats, place_plaques
+from talisman_desktop.desktop.presenters.geometry.place_layout import place_areas
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 
@@ -27,6 +28,9 @@ ROAD = 142.0
 
 MARGIN = 14.0
 GAP = 12.0
+
+PLACE_LETTERS = (18.0,)
+"""The heights of letters, largest first, among which a place in the middle chooses, where nobody says others."""
 
 
 class Plan(NamedTuple):
@@ -54,9 +58,12 @@ def plan(model: TableModel, shape: float = 16 / 9, high: float = HEIGHT) -> Plan
     return Planner().plan(model, shape, high)
 
 
+PLACE: tuple[Role, ...] = ("building", "guest", "service")
+"""The areas of a place with buildings, which takes the middle of the table."""
+
 _PART: dict[Role, str] = {
     "road": "map",
-    **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
+    **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot", *PLACE), "felt"),
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
     **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
@@ -70,6 +77,7 @@ class _Part(NamedTuple):
     of: tuple[Area, ...]
     areas: dict[str, Box]
     cards: dict[int, Slot]
+    letters: Sequence[float]
 
 
 class Planner:
@@ -78,8 +86,11 @@ class Planner:
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
-    def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT) -> Plan:
-        """Lay the table out for a view of this shape (width by height), in which so much of it could be read."""
+    def plan(
+        self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, letters: Sequence[float] = PLACE_LETTERS
+    ) -> Plan:
+        """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
+        in the middle takes the largest of these heights of `letters` at which all of it is seen."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -87,8 +98,9 @@ class Planner:
         boxes = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "mats": frame.mats}
         for name, box in boxes.items():
             known = self._parts.get(name)
-            if known is None or known.box != box or not _are_same(known.of, of[name]):
-                self._parts[name] = _lay_out(name, tuple(of[name]), box, flat=frame.flat)
+            same = known is not None and known.box == box and _are_same(known.of, of[name])
+            if known is None or not same or (name == "felt" and known.letters != letters):
+                self._parts[name] = _lay_out(name, tuple(of[name]), box, letters, flat=frame.flat)
         areas: dict[str, Box] = {}
         cards: dict[int, Slot] = {}
         for name in boxes:
@@ -119,19 +131,19 @@ def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:
     return len(old) == len(new) and all(map(is_, old, new))
 
 
-def _lay_out(name: str, of: tuple[Area, ...], box: Box, *, flat: bool) -> _Part:
+def _lay_out(name: str, of: tuple[Area, ...], box: Box, letters: Sequence[float], *, flat: bool) -> _Part:
     areas: dict[str, Box] = {}
     cards: dict[int, Slot] = {}
     match name:
         case "map":
             _road(of, box, areas, cards)
         case "felt":
-            _middle(of, box, areas, cards)
+            _middle(of, box, letters, areas, cards)
         case "rack":
             _decks(of, box, areas, cards, across=flat)
         case _:
             place_mats(of, box, GAP, areas, cards, stacked=flat)
-    return _Part(box, of, areas, cards)
+    return _Part(box, of, areas, cards, letters)
 
 
 def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
@@ -199,8 +211,14 @@ ROOMY = 1150.0
 """Only a middle as wide as this shows a trove nobody has seen yet."""
 
 
-def _middle(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+def _middle(
+    of: tuple[Area, ...], box: Box, letters: Sequence[float], areas: dict[str, Box], cards: dict[int, Slot]
+) -> None:
     inner = box.inset(12)
+    if shown := [a for a in of if a.role in PLACE]:
+        left = _beside_place([a for a in of if a.role not in PLACE], inner, areas, cards)
+        place_areas(shown, left, letters, areas)
+        return
     here, *spots = sorted(_of(of, "spot"), key=lambda a: a.number)
     guardians = _of(of, "guardians")
     chest = [*_of(of, "trove"), *_of(of, "loot")]
@@ -224,6 +242,17 @@ def _middle(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[i
         _guardians(guardians[0], _of(of, "guardian"), stage, areas, cards)
     else:
         _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
+
+
+def _beside_place(of: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> Box:
+    """Give what lies on the table beside a place the lower part of a box; return what is left of it."""
+    here = [a for a in of if not a.number and not a.cards and not a.gold]
+    beside = [a for a in of if a not in here]
+    if not beside:
+        return box
+    above = Box(box.x, box.y, box.w, box.h * 0.66)
+    _rows(beside, Box(box.x, above.bottom + GAP, box.w, box.h * 0.34 - GAP), 1, areas, cards)
+    return above
 
 
 def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

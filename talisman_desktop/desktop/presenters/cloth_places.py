@@ -1,0 +1,245 @@
+"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click means. No
+Qt, and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.table import Token
+from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, TableModel
+
+BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
+SQUARE = "square"
+"""The area that leads out of a building."""
+MORE = "more-services"
+"""The area that shows further services where they have no room together."""
+CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
+"""The areas of the middle of the table that make room for a place while nothing lies on them."""
+
+
+class Service(Struct, frozen=True, kw_only=True):
+    """Something offered in a building: an answer to the question, or one that is barred for a reason of the rules."""
+
+    option: str
+    hero: str
+    text: str
+    price: str = ""
+    gives: str = ""
+    key: str = ""
+    barred: str = ""
+    kind: str = ""
+    """The card that it is about."""
+    numbers: tuple[tuple[Token, int], ...] = ()
+    """The tokens that a hero begins with."""
+
+
+class Guest(Struct, frozen=True):
+    """A hero as a building expects them: a note on what is there for them, `barred` where that is nothing."""
+
+    hero: str
+    note: str
+    barred: bool = False
+
+
+class Building(Struct, frozen=True, kw_only=True):
+    """A building. One without guests serves the whole party by its first service."""
+
+    id: str
+    title: str
+    picture: str
+    price: str
+    gives: str
+    guests: tuple[Guest, ...] = ()
+    services: tuple[Service, ...] = ()
+
+    def served(self, hero: str) -> tuple[Service, ...]:
+        """Return the services for a hero, and those for the whole party."""
+        return tuple(service for service in self.services if service.hero in (hero, ""))
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """The buildings, the names and colours of the heroes, and the building and hero that a question is about."""
+
+    buildings: tuple[Building, ...]
+    heroes: tuple[tuple[str, str, str], ...]
+    """Each hero's id, name and colour of the seat, in marching order."""
+    inside: str = ""
+    hero: str = ""
+    leave: str = ""
+    """The option that leaves the building which the question is about."""
+
+    def building(self, name: str) -> Building | None:
+        """Return a building by its id; None where it is not here."""
+        return next((b for b in self.buildings if b.id == name), None)
+
+
+class Visit(Struct, frozen=True):
+    """The building that was entered ("": none), the hero served there, and the page of services shown."""
+
+    entered: str = ""
+    hero: str = ""
+    page: int = 0
+
+
+class Errand(Struct, frozen=True):
+    """A hero dropped on a building: its words, the answer it gives ("": they go in), or why it cannot be."""
+
+    words: str
+    option: str = ""
+    barred: bool = False
+
+
+def follow(visit: Visit, place: Place) -> Visit:
+    """Return the visit at the place as it is now. A question about a building does not change where players were."""
+    known = {hero for hero, _, _ in place.heroes}
+    entered = visit.entered if place.building(visit.entered) is not None else ""
+    return Visit(entered, visit.hero if visit.hero in known else "", visit.page if entered else 0)
+
+
+def _now(visit: Visit, place: Place) -> Visit:
+    """Return the visit as it is shown: inside of the building that a question is about."""
+    return Visit(place.inside, place.hero or visit.hero, visit.page) if place.inside else visit
+
+
+# --- what is shown ---
+
+
+def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
+    """Return what is drawn: all buildings, or the one entered with its guests and services."""
+    visit = _now(visit, place)
+    entered = place.building(visit.entered)
+    if entered is None:
+        return tuple(_building(b, place, chosen=False) for b in place.buildings)
+    hero = served(place, visit)
+    shown = [_building(entered, place, chosen=True)]
+    if place.leave or not place.inside:
+        shown.append(Area(id=SQUARE, role="guest", caption="Back to the village"))
+    if not place.inside:
+        shown += [_guest(name, entered, place, chosen=name == hero) for name, _, _ in place.heroes]
+    found = [_service(service) for service in entered.served(hero)]
+    more = Area(id=MORE, role="service", caption="More", number=visit.page, tooltip="Show further services.")
+    return (*shown, *found, more)
+
+
+def served(place: Place, visit: Visit) -> str:
+    """Return the hero served in the building entered: the one chosen, else the first who can be served there."""
+    if visit.hero:
+        return visit.hero
+    entered = place.building(visit.entered)
+    services = entered.services if entered is not None else ()
+    open_to = {service.hero for service in services if not service.barred}
+    return next((hero for hero, _, _ in place.heroes if hero in open_to), place.heroes[0][0] if place.heroes else "")
+
+
+def _building(b: Building, place: Place, *, chosen: bool) -> Area:
+    named = {hero: (name, colour) for hero, name, colour in place.heroes}
+    guests = tuple(GuestView(*named[g.hero], g.note, g.barred) for g in b.guests if g.hero in named)
+    open_to_any = any(not service.barred for service in b.services)
+    told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]
+    told += [f"{g.name}: {g.note}." for g in guests]
+    barred = "" if open_to_any else "nothing to be had now"
+    view = OfferView(picture=b.picture, price=b.price, guests=guests, barred=barred, chosen=chosen)
+    return Area(id=BUILDING + b.id, role="building", caption=b.title, note=b.gives, offer=view, tooltip="\n".join(told))
+
+
+def _guest(hero: str, building: Building, place: Place, *, chosen: bool) -> Area:
+    name, colour = next((name, colour) for known, name, colour in place.heroes if known == hero)
+    found = next((g for g in building.guests if g.hero == hero), Guest(hero, "", barred=True))
+    view = OfferView(colour=colour, chosen=chosen, barred=found.note if found.barred else "")
+    tip = f"{name} at the {building.title}: {found.note}."
+    return Area(id=GUEST + hero, role="guest", caption=name, note=found.note, offer=view, tooltip=tip)
+
+
+def _service(service: Service) -> Area:
+    view = OfferView(price=service.price, key=service.key, barred=service.barred, numbers=service.numbers)
+    numbers = ", ".join(f"{token} {value}" for token, value in service.numbers)
+    told = ". ".join(part.rstrip(".") for part in (service.text, service.price, numbers, service.gives) if part)
+    tip = f"{told}. Not now: {service.barred}." if service.barred else f"{told}."
+    return Area(
+        id=SERVICE + service.option, role="service", caption=service.text, note=service.gives, offer=view,
+        kind=service.kind, tooltip=tip,
+    )  # fmt: skip
+
+
+def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableModel:
+    """Return the table with a place in its middle. Areas there on which something lies stay; empty ones only where the
+    players move things by hand, who need the draw `spots`."""
+    kept = [
+        area
+        for area in model.areas
+        if area.role not in CLOTH or area.cards or area.gold or (spots and area.role == "spot") or area.number == 0
+    ]
+    return replace(model, areas=(*kept, *shown))
+
+
+# --- what a click and a drop mean ---
+
+
+def click(visit: Visit, place: Place, area: str) -> tuple[Visit, str]:
+    """Return the visit after a click on an area, and the answer that the click gives ("": none yet)."""
+    if area == SQUARE:
+        return (visit, place.leave) if place.inside else (Visit(hero=visit.hero), "")
+    if area == MORE:
+        return replace(visit, page=visit.page + 1), ""
+    what, _, name = area.partition(":")
+    match f"{what}:":
+        case "building:":
+            return _enter(visit, place, name)
+        case "guest:":
+            return replace(visit, hero=name, page=0), ""
+        case "service:":
+            return visit, name if _is_open(place, name) else ""
+        case _:
+            return visit, ""
+
+
+def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
+    building = place.building(name)
+    if building is None or place.inside or visit.entered == name:
+        return visit, ""
+    if not building.guests:
+        return visit, next((s.option for s in building.services if not s.barred), "")
+    return Visit(name, visit.hero), ""
+
+
+def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
+    """Return the answers that an area stands for: those of a building, for the hero chosen; a service itself."""
+    if area.startswith(SERVICE):
+        return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
+    building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None
+    services = building.services if building is not None else ()
+    return tuple(s.option for s in services if not s.barred and (not visit.hero or s.hero in (visit.hero, "")))
+
+
+def _is_open(place: Place, option: str) -> bool:
+    return any(s.option == option and not s.barred for b in place.buildings for s in b.services)
+
+
+def choose(visit: Visit, place: Place, hero: str) -> Visit:
+    """Return the visit after a click on a hero's mat: that hero is served now."""
+    known = any(hero == here for here, _, _ in place.heroes)
+    return Visit(visit.entered, hero) if known and not place.inside and hero != visit.hero else visit
+
+
+def errands(place: Place, hero: str) -> dict[str, Errand]:
+    """Return where a hero can be dropped, by area, and what that does there or why it does nothing."""
+    if place.inside or not any(hero == here for here, _, _ in place.heroes):
+        return {}
+    return {BUILDING + b.id: _errand(b, hero) for b in place.buildings}
+
+
+def _errand(building: Building, hero: str) -> Errand:
+    if not building.guests:
+        found = (Errand(s.text, s.option) for s in building.services if not s.barred)
+        return next(found, Errand("Not now", barred=True))
+    served = building.served(hero)
+    here = next((s for s in served if not s.barred), None)
+    if here is None:
+        why = served[0].barred if served else next((g.note for g in building.guests if g.hero == hero), "not now")
+        return Errand(f"{building.title}: {why}", barred=True)
+    if len(served) == 1 and here.option.count(":") == 1:
+        return Errand(f"{building.title}: {here.text}", here.option)
+    return Errand(f"Go to the {building.title}")

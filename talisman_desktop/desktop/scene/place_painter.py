@@ -1,0 +1,228 @@
+"""The places of a village are painted: buildings, the heroes at them, and the plates of their services."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
+from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView
+from talisman_desktop.desktop.scene import building_painter, crisp_images, ground
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import Theme
+
+PAD = 6.0
+FADED = 0.42
+_ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
+_LINES = {"building": 10.5, "inside": 24.0, "guest": 2.2, "service": 12.0}
+"""The height of an area in letters, where letters are larger than the least."""
+
+
+def shortened(text: str) -> Iterator[str]:
+    """Yield words, then fewer of them: without what single rolls give, then without the last sentences."""
+    yield text
+    plain = _ROLLS.sub("", text)
+    yield plain
+    sentences = _SENTENCE.split(plain)
+    for count in range(len(sentences) - 1, 0, -1):
+        yield f"{' '.join(sentences[:count])} ..."
+
+
+class PlacePainter:
+    """Paints one area of a place into a rectangle at the origin."""
+
+    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog) -> None:
+        self.p, self.theme, self.catalog = p, theme, catalog
+        self.letter = self.least = LEAST_PIXELS / max(0.05, crisp_images.scale_of(p))
+        """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
+
+    def paint(self, area: Area, rect: QRectF) -> None:
+        """Paint it."""
+        view = area.offer or OfferView()
+        inside = area.role == "building" and view.chosen
+        self.letter = max(self.least, rect.height() / _LINES["inside" if inside else area.role])
+        if area.role == "guest":
+            self._guest(area, view, rect)
+        elif area.role == "service":
+            self._service(area, view, rect)
+        elif inside:
+            self._inside(area, view, rect)
+        else:
+            self._building(area, view, rect)
+
+    def _say(self, rect: QRectF, *texts: str, ink: str, most: float, flags: int = LEFT, kind: str = "text",
+             weight: int = 500) -> bool:  # fmt: skip
+        """Write the first of some texts that fits whole, as large as it does; none where none is readable."""
+        floor, top = max(3, round(self.least)), max(round(self.least), round(most))
+        for text in filter(None, texts):
+            size = best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, top, floor)
+            if size >= floor:
+                self.p.setPen(QColor(ink))
+                draw_fitted(self.p, rect, text, most=size, least=floor, kind=kind, weight=weight, flags=flags)
+                return True
+        return False
+
+    # --- buildings ---
+
+    def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
+        """A building seen from the square: its picture, its name and price, and what it has for each hero."""
+        t, letter = self.theme, self.letter
+        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
+        side = min(rect.height() - 2 * PAD, rect.width() * 0.38)
+        picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - side, side, side)
+        building_painter.draw(self.p, picture, view.picture, t, FADED if view.barred else 1.0)
+        words = rect.adjusted(side + 2 * PAD, PAD, -PAD, -PAD)
+        high = min(words.height() * 0.4, 2.2 * letter)
+        title = QRectF(words.left(), words.top(), words.width(), high)
+        self._say(title, area.caption, ink=t.map_ink, most=2 * letter, kind="title", weight=700, flags=ONE_LEFT)
+        words.setTop(title.bottom())
+        told = " · ".join(filter(None, (view.price, area.note)))
+        guests = [g for g in view.guests if g.note]
+        if not guests:
+            self._say(words, told, area.note, view.price, ink=t.map_soft, most=1.4 * letter)
+            return
+        line = QRectF(words.left(), words.top(), words.width(), 1.4 * letter)
+        needed = len(guests) * 1.3 * letter
+        if words.height() - line.height() >= needed:
+            self._say(line, view.price, ink=t.map_soft, most=1.3 * letter, flags=ONE_LEFT, weight=600)
+            words.setTop(line.bottom())
+        if words.height() < needed:
+            self._say(words, told, view.price, ink=t.map_soft, most=1.4 * letter)
+            return
+        each = words.height() / len(guests)
+        for n, guest in enumerate(guests):
+            self._row(guest, QRectF(words.left(), words.top() + n * each, words.width(), each))
+
+    def _row(self, guest: GuestView, row: QRectF) -> None:
+        """What a building has for a hero, beside the sign of the seat."""
+        side = min(row.height() - 2, self.letter * 1.25)
+        sign = QRectF(row.left(), row.center().y() - side / 2, side, side)
+        self.p.setOpacity(FADED if guest.barred else 1.0)
+        emblems.draw_sign(self.p, sign, self.theme, guest.colour)
+        self.p.setOpacity(1.0)
+        ink = self.theme.map_soft if guest.barred else self.theme.map_ink
+        room = row.adjusted(side + 4, 0, 0, 0)
+        self._say(room, f"{guest.name}: {guest.note}", guest.note, guest.name, ink=ink, most=1.25 * self.letter)
+
+    def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
+        """The building that was entered, upright: its name, its picture, its price."""
+        t, letter = self.theme, self.letter
+        ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
+        words = rect.adjusted(PAD, PAD, -PAD, -PAD)
+        title = QRectF(words.left(), words.top(), words.width(), min(words.height() * 0.24, 2.4 * letter))
+        self._say(title, area.caption, ink=t.map_ink, most=2.2 * letter, kind="title", weight=700, flags=ONE_LINE)
+        told = f"{area.note}.\n{view.price}" if view.price else area.note
+        low = min(words.height() * 0.36, 5.2 * letter)
+        picture = QRectF(words.left(), title.bottom() + 2, words.width(), words.height() - title.height() - low - 4)
+        building_painter.draw(self.p, picture, view.picture, t)
+        below = QRectF(words.left(), picture.bottom() + 4, words.width(), low - 2)
+        self._say(below, told, view.price, ink=t.map_soft, most=1.35 * letter, flags=CENTRE)
+
+    # --- plates ---
+
+    def _plate(self, rect: QRectF, view: OfferView) -> str:
+        """A plate to be pressed; return the colour of its letters."""
+        t = self.theme
+        if view.barred:
+            ground.engraved(self.p, rect.adjusted(1, 1, -1, -1), t.felt_line, 6, 0.8)
+            return t.felt_ink
+        ground.plate(self.p, rect.adjusted(1, 1, -1, -1), t.mat, t.gilt if view.chosen else t.mat_edge, 6, raised=False)
+        return t.mat_ink
+
+    def _guest(self, area: Area, view: OfferView, rect: QRectF) -> None:
+        ink = self._plate(rect, OfferView(chosen=view.chosen))
+        if view.chosen:
+            self.p.setPen(QPen(QColor(self.theme.gilt), 2.4))
+            self.p.setBrush(Qt.BrushStyle.NoBrush)
+            self.p.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 6, 6)
+        room = rect.adjusted(PAD, 2, -PAD, -2)
+        if view.colour:
+            side = min(room.height() - 2, self.letter * 1.5)
+            sign = QRectF(room.left(), room.center().y() - side / 2, side, side)
+            emblems.draw_sign(self.p, sign, self.theme, view.colour)
+            room.setLeft(sign.right() + 4)
+        self._say(room, area.caption, area.caption.partition(" ")[0], ink=ink, most=1.5 * self.letter, weight=700,
+                  flags=ONE_LEFT if view.colour else CENTRE)  # fmt: skip
+
+    def _service(self, area: Area, view: OfferView, rect: QRectF) -> None:
+        """A service: the key, the name, the price as a tag, and what it gives or why it cannot be had."""
+        letter, t = self.letter, self.theme
+        ink = self._plate(rect, view)
+        room = rect.adjusted(PAD, 3, -PAD, -3)
+        room.setLeft(room.left() + self._card(area, view, room))
+        if view.key and not view.barred:
+            cap = QRectF(room.left(), room.top() + 2, 1.5 * letter, 1.5 * letter)
+            self.p.setPen(QPen(QColor(t.mat_soft), 1))
+            self.p.setBrush(Qt.BrushStyle.NoBrush)
+            self.p.drawRoundedRect(cap, 4, 4)
+            self._say(cap, view.key.upper(), ink=ink, most=1.2 * letter, flags=ONE_LINE)
+            room.setLeft(cap.right() + 5)
+        first = QRectF(room.left(), room.top(), room.width(), 1.6 * letter)
+        if view.price:
+            first.setRight(first.right() - self._price(view, first) - 4)
+        second = QRectF(room.left(), first.bottom(), room.width(), room.bottom() - first.bottom())
+        below = f"Not now: {view.barred}" if view.barred else area.note
+        if view.numbers:
+            second, below = self._numbers(view, second, below)
+        if not below:
+            first.setBottom(room.bottom())
+        self._say(first, area.caption, ink=ink, most=1.45 * letter, weight=700)
+        soft = ink if view.barred else t.mat_soft
+        last = "See its card" if area.kind else ""
+        self._say(second, *shortened(below), view.barred, last, ink=soft, most=1.2 * letter)
+
+    def _numbers(self, view: OfferView, room: QRectF, below: str) -> tuple[QRectF, str]:
+        """Paint the numbers that a hero begins with in a row of emblems; return the room below and its words. Where
+        there is no room for both, the numbers are words."""
+        letter, t = self.letter, self.theme
+        if room.height() < 4 * letter:
+            return room, f"{', '.join(f'{t.tokens[token].name} {value}' for token, value in view.numbers)}. {below}"
+        each = min(room.width() / len(view.numbers), 3.2 * letter)
+        for n, (token, value) in enumerate(view.numbers):
+            look = t.tokens[token]
+            chip = QRectF(room.left() + n * each, room.top() + 2, each - 3, 1.5 * letter)
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(QColor(look.ground))
+            self.p.drawRoundedRect(chip, 4, 4)
+            side = min(chip.height() - 6, chip.width() * 0.4)
+            mark = QRectF(chip.left() + 2, chip.center().y() - side / 2, side, side)
+            emblems.draw(self.p, look.emblem, mark, look.ink)
+            number = chip.adjusted(side + 2, 0, 0, 0)
+            self._say(number, str(value), ink=look.ink, most=1.25 * letter, flags=ONE_LINE, weight=700)
+        return room.adjusted(0, 1.5 * letter + 4, 0, 0), below
+
+    def _card(self, area: Area, view: OfferView, room: QRectF) -> float:
+        """Paint the emblem of the card that a service is about at its left where there is room; return its width. Of a
+        face so small nobody could read the words."""
+        printed = self.catalog.cards.get(area.kind)
+        wide = min(room.height(), 5 * self.letter) / CARD
+        if printed is None or wide * 3.4 > room.width():
+            return 0.0
+        box, t = QRectF(room.left(), room.top() + 1, wide, wide * CARD - 2), self.theme
+        self.p.setOpacity(FADED if view.barred else 1.0)
+        self.p.setPen(QPen(QColor(t.frames[printed.type].ground), 3))
+        self.p.setBrush(QColor(t.parchment))
+        self.p.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+        emblems.draw(self.p, emblems.emblem_of(printed), box.adjusted(8, 8, -8, -8), t.ink)
+        self.p.setOpacity(1.0)
+        return wide + PAD
+
+    def _price(self, view: OfferView, row: QRectF) -> float:
+        """Draw the price tag at the right of a row; return its width."""
+        letter, t = self.letter, self.theme
+        wide = min(row.width() * 0.45, letter * (0.55 * len(view.price) + 0.8))
+        tag = QRectF(row.right() - wide, row.top() + 1, wide, row.height() - 2)
+        look = t.tokens["gold"]
+        self.p.setOpacity(FADED if view.barred else 1.0)
+        self.p.setPen(QPen(QColor(t.gilt), 1))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
+        self.p.setOpacity(1.0)
+        self._say(tag.adjusted(4, 0, -4, 0), view.price, ink=look.ink, most=1.15 * letter, flags=ONE_LINE, weight=600)
+        return wide
