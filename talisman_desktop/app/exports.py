@@ -67,7 +67,7 @@ class Exports:
         saved = _campaign(campaign)
         if wish.form == "json":
             return _of_json(saved, session)
-        lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
+        lines = markdown.write(self._document(session, saved, wish, picture=False, slow=False)).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
 
@@ -81,8 +81,8 @@ class Exports:
             from talisman_desktop.notes import exchange
 
             return exchange.write(exchanged(saved, session))
-        png = packets.picture_of(session.table) if wish.picture and wish.form != "md" else b""
-        return packets.written(self._document(session, saved, wish, png, slow=True), wish.form, wish.paper or "a4")
+        document = self._document(session, saved, wish, picture=wish.picture and wish.form != "md", slow=True)
+        return packets.written(document, wish.form, wish.paper or "a4")
 
     def sheets(self, session: Session, wish: SheetsWish) -> bytes:
         """The sheets as a PDF. Raises OSError."""
@@ -106,7 +106,7 @@ class Exports:
         part = "" if wish.form == "json" else f" sitting {number}" if number else " notes"
         return f"{title}{part}.{wish.form}"
 
-    def _document(self, session: Session, saved: Campaign, wish: NotesWish, picture: bytes, *, slow: bool) -> Document:
+    def _document(self, session: Session, saved: Campaign, wish: NotesWish, *, picture: bool, slow: bool) -> Document:
         """The packet; what lies far back is played again where the notes need it, a long log only if it may be
         `slow`."""
         from talisman_desktop.app import packets
@@ -115,9 +115,10 @@ class Exports:
 
         number = _number(saved, wish)
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
-        far = wish.story != "none" and 0 <= begun < saved.first_fact and (slow or saved.first <= QUICK)
-        reach = self._whole(session, saved) if far else near(saved, session)
-        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
+        far = session.over or 0 <= begun < saved.first_fact
+        reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
+        png = packets.picture_of(packets.table_of(saved, reach, number)) if picture else b""
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
 
     def _whole(self, session: Session, saved: Campaign) -> Reach:
         from talisman_desktop.app.exchange_files import whole
