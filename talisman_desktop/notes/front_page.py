@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Literal
 
 from talisman_desktop.core.table import TOKENS, Hero, Table, held
 from talisman_desktop.notes.blocks import Block, Box, Boxes, Bullets, Fact, Prose, bullets, section
@@ -14,7 +15,7 @@ from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Ruleset
 
 SINCE = "Since last time"
-KEPT = ("items", "followers", "spells")
+KEPT: tuple[Literal["items", "followers", "spells"], ...] = ("items", "followers", "spells")
 """The cards of a hero that are named in a box."""
 
 
@@ -120,7 +121,7 @@ class FrontPage:
         lines += [f"{', '.join(heroes)}: {what}" for what, heroes in whose.items()]
         lines += self.names.walkers()
         lines += [line for block in self.parts.lasting() if isinstance(block, Bullets) for line in block.lines]
-        return lines + [*self._on_the_way()]
+        return [*lines, *self._on_the_way()]
 
     def _due_of(self, hero: Hero) -> Iterator[str]:
         table, ruleset = self.table, self.ruleset

@@ -6,7 +6,19 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from talisman_desktop.notes.blocks import Block, Box, Boxes, Bullets, Checks, Document, Grid, Heading, Leaf, Picture, Prose
+from talisman_desktop.notes.blocks import (
+    Block,
+    Box,
+    Boxes,
+    Bullets,
+    Checks,
+    Document,
+    Grid,
+    Heading,
+    Leaf,
+    Picture,
+    Prose,
+)
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")

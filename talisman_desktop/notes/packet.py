@@ -1,4 +1,4 @@
-"""The session packet, one document of three parts: the heroes and what is due, the list to set the table up, the tale."""
+"""The session packet, a document of three parts: the heroes with what is due, the list to set it up, the tale."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def _moment(n: int, fact: f.Fact, table: Table, words: Words, line: Line | None)
         case f.Told(what="guardian-fight", args=(_, _, int(left))):
             fallen, standing = "the last of those who bar the way falls", f"{left} still bar{'s' * (left == 1)} the way"
             return Moment(n, table.day, 86, (standing if left else fallen,))
-        case _ if line is not None and line.kind not in ("dice", "fight") or _counts(fact):
+        case _ if (line is not None and line.kind not in ("dice", "fight")) or _counts(fact):
             if line is None:
                 return None
             text = _first_sentence(line.text)

@@ -164,9 +164,10 @@ def test_one_sitting_is_told_alone() -> None:
     told = story_of(session)
     middle = told[len(told) // 2].fact
     sittings = [Sitting(1, "First", "1 May"), Sitting(2, "Second", "8 May", "Ann, Bo", "Cake.\n\nTea.", first=middle)]
-    whole = part(markdown(session, "All"), "The story")
-    assert whole == part(md.write(packet(session, "All", sittings=sittings)), "The story")
-    alone = md.write(packet(session, "All", Wanted(sitting=2), sittings=sittings))
+    everything = Wanted(story="full")
+    whole = part(markdown(session, "All", everything), "The story")
+    assert whole == part(md.write(packet(session, "All", everything, sittings=sittings)), "The story")
+    alone = md.write(packet(session, "All", Wanted(story="full", sitting=2), sittings=sittings))
     story = alone.partition("## The story\n")[2]
     expected = [line.text for line in told if line.fact >= middle and line.kind != "heading"]
     assert [md.escape(text) for text in expected] == re.findall(r"^- (.*)$", story, flags=re.MULTILINE)
@@ -181,6 +182,7 @@ def test_one_sitting_is_told_alone() -> None:
 def test_parts_can_be_left_out() -> None:
     text = markdown(played(8, 60), "Short", Wanted(story="none", checklist=False))
     assert "## The story" not in text
+    assert "## The tale" not in text
     assert "- [ ]" not in text
 
 

@@ -19,7 +19,12 @@ _FORMS = (
     ("md", "Markdown"),
     ("json", "Whole campaign, to go on with elsewhere (JSON)"),
 )
-_STORIES = (("full", "In full"), ("highlights", "The highlights"), ("none", "Not told"))
+_STORIES = (
+    ("tale", "The tale, on one page"),
+    ("highlights", "The tale, highlights of the log"),
+    ("full", "The tale and the full log"),
+    ("none", "Not told"),
+)
 _HINTS = {
     "pdf": "Black on white; it reads as well in grey.",
     "html": "For any browser. Nothing is fetched, nothing runs.",
@@ -67,7 +72,7 @@ class NotesDialog(Dialog):
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
         newest = tuple((str(n if k else LAST), f"Sitting {words}") for k, (n, words) in enumerate(sittings))
-        self.sitting = _box("What is told", ((str(ALL), "The whole campaign"), *newest), str(wish.sitting))
+        self.sitting = _box("What is told", (*newest, (str(ALL), "The whole campaign")), str(wish.sitting))
         self.picture = _tick("A picture of the table", wish.picture)
         self.checklist = _tick("The list to set the table up again", wish.checklist)
         self.hint = label("", "hint", wrap=True)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 
 from talisman_desktop.desktop.paper.pdf import Pdf
-from talisman_desktop.desktop.paper.typesetting import INK, Setting
+from talisman_desktop.desktop.paper.set_text import INK, Setting
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
@@ -238,5 +238,3 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
             low = box.bottom()
             yield Part(box.top(), box.bottom())
         block = block.next()
-
-

@@ -60,7 +60,7 @@ def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> 
     assert "Items: Sword" in shown
     dialog.finish()
     written = put(window, tmp_path / "x.md").read_text(encoding="utf-8")
-    assert written.startswith("# evening\n")
+    assert written.startswith("# evening, sitting 1, ")
     assert "- [ ]" not in written
     assert "Items: Sword" in written
 
@@ -80,11 +80,14 @@ def test_one_sitting_or_all(window: MainWindow) -> None:
     assert isinstance(window.campaign, Campaign)
     window.campaign.sittings.describe(window.campaign.sittings.now, title="Rain")
     dialog = ask(window, "notes", NotesDialog)
-    assert dialog.wish().sitting == ALL
-    assert dialog.sitting.itemText(1).endswith("Rain")
-    choose(dialog.sitting, str(LAST))
+    assert dialog.wish().sitting == LAST
+    assert dialog.sitting.itemText(0).endswith("Rain")
+    choose(dialog.form, "md")
     dialog.show_text()
     assert ", sitting 1, " in dialog.text.toPlainText()
+    choose(dialog.sitting, str(ALL))
+    dialog.show_text()
+    assert ", sitting 1, " not in dialog.text.toPlainText()
 
 
 def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
