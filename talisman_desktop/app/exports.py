@@ -49,6 +49,8 @@ class Exports:
         self.rules = rules
         self._reached: tuple[Session, Table, Reach] | None = None
         """A session, the table it stood at, and the same with its whole log."""
+        self._pictured: tuple[Table, bytes] | None = None
+        """A table and its picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -70,6 +72,10 @@ class Exports:
         lines = markdown.write(self._document(session, saved, wish, picture=False, slow=False)).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
+
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Document:
+        """The notes as a document, to be shown and printed."""
+        return self._document(session, _campaign(campaign), wish, picture=wish.picture, slow=True)
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
         """The notes as a file. Raises OSError."""
@@ -117,8 +123,16 @@ class Exports:
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
         far = session.over or 0 <= begun < saved.first_fact
         reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
-        png = packets.picture_of(packets.table_of(saved, reach, number)) if picture else b""
+        png = self._picture(packets.table_of(saved, reach, number)) if picture else b""
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
+
+    def _picture(self, table: Table) -> bytes:
+        """Return the picture of a table; the last one is kept, because choices change and the table does not."""
+        from talisman_desktop.app import packets
+
+        if self._pictured is None or self._pictured[0] is not table:
+            self._pictured = (table, packets.picture_of(table))
+        return self._pictured[1]
 
     def _whole(self, session: Session, saved: Campaign) -> Reach:
         from talisman_desktop.app.exchange_files import whole

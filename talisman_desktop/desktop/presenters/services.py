@@ -29,6 +29,7 @@ from talisman_desktop.rules.ruleset import Rules
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from talisman_desktop.notes.blocks import Document
     from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.odds.attack import Odds
     from talisman_desktop.odds.forecast import Forecast
@@ -102,6 +103,10 @@ class Exporter(Protocol):
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
         """The beginning of the notes as Markdown."""
+        ...
+
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Document:
+        """The notes as a document, to be shown and printed."""
         ...
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:

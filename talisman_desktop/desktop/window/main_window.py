@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
         """Load and make what keeps the campaign's file: the store takes a while."""
         from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
-        return Safekeeping(self, self.campaigns.list_recent)
+        return Safekeeping(self, self.campaigns.list_recent, self.files.packet)
 
     def _own_cards(self) -> CardCommands:
         """Load and make what does the commands of cards made at the table."""
