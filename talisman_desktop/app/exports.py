@@ -77,6 +77,11 @@ class Exports:
         """The notes as a document, to be shown and printed."""
         return self._document(session, _campaign(campaign), wish, picture=wish.picture, slow=True)
 
+    def known(self, session: Session, campaign: CampaignFile) -> Session:
+        """The session with its whole log, where that can be played again quickly; else as it is."""
+        saved = _campaign(campaign)
+        return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
+
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
         """The notes as a file. Raises OSError."""
         from talisman_desktop.app import packets

@@ -109,6 +109,10 @@ class Exporter(Protocol):
         """The notes as a document, to be shown and printed."""
         ...
 
+    def known(self, session: Session, campaign: CampaignFile) -> Session:
+        """The session with its whole log, where that can be played again quickly; else as it is."""
+        ...
+
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
         """The notes as a file."""
         ...

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QLocale, QUrl, QUrlQuery
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 
@@ -15,7 +16,6 @@ from talisman_desktop.desktop.paper import print_job
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
-from talisman_desktop.desktop.window import file_commands
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.notes.packet import packet
 from talisman_desktop.store.campaign import Campaign
@@ -172,7 +172,12 @@ def test_notes_are_sent_with_what_is_left_to_do(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[QUrl] = []
-    monkeypatch.setattr(file_commands.QDesktopServices, "openUrl", lambda url: opened.append(url) or True)
+
+    def note(url: QUrl) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", note)
     dialog = ask(window, "notes", NotesDialog)
     dialog.send.click()
     put(window, tmp_path / "x & y.pdf")
