@@ -110,8 +110,9 @@ def _days(told: Iterable[Moment]) -> list[Block]:
     """Return the moments, those from one time of setting out to the next under a heading."""
     blocks: list[Block] = []
     for moment in told:
-        if moment.sets_out or not blocks:
-            blocks += [Heading(3, f"From day {moment.day}"), Bullets(())]
+        heading = Heading(3, f"From day {moment.day}")
+        if not blocks or (moment.sets_out and heading != blocks[-2]):
+            blocks += [heading, Bullets(())]
         last = blocks[-1]
         assert isinstance(last, Bullets)
         blocks[-1] = Bullets((*last.lines, f"Day {moment.day}: {cap(moment.text)}"))
