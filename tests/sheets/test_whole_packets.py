@@ -53,8 +53,9 @@ def made(name: str) -> Document:
 def below(document: Document, title: str) -> list[Block]:
     """The blocks under a heading of the second level."""
     blocks = list(document.blocks)
-    at = next(n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.text == title)
-    ends = (n for n in range(at + 1, len(blocks)) if isinstance(blocks[n], Heading) and blocks[n].level <= 2)
+    heads = [(n, block) for n, block in enumerate(blocks) if isinstance(block, Heading)]
+    at = next(n for n, head in heads if head.text == title)
+    ends = (n for n, head in heads if n > at and head.level <= 2)
     return blocks[at + 1 : next(ends, len(blocks))]
 
 

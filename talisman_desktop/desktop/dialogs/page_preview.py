@@ -86,11 +86,10 @@ class PagePreview(QWidget):
         self.on.setAccessibleName("Next page")
         below = QHBoxLayout()
         below.addWidget(self.back)
-        below.addStretch(1)
+        below.addWidget(self.label, 1)
         below.addWidget(self.on)
         rows: QVBoxLayout = column(self)
         rows.addWidget(self.sheet, 1)
-        rows.addWidget(self.label)
         rows.addLayout(below)
 
     @property
