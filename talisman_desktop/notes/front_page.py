@@ -59,6 +59,7 @@ class FrontPage:
             yield Fact(capital(what), self.names.kept(self.table.zone(held(what, hero.id))) or "none")
         if trophies := self.table.zone(held("trophies", hero.id)):
             yield Fact("Trophies", f"{len(trophies)}, in all {self.parts.trophy_points(trophies)}")
+        yield from (Fact("", mark) for mark in self.ruleset.marks(self.table, hero.id))
         if stored := self._stored(hero):
             yield Fact("In store", stored)
         if self.before is not None:
@@ -133,7 +134,6 @@ class FrontPage:
             yield f"apart, {self.names.kind(table.apart[hero.id])}"
         if ruleset.errands.may_visit(table, hero.id) and roads.way(table) is None:
             yield "may visit the Mystic"
-        yield from (f"{mark[:1].lower()}{mark[1:]}" for mark in ruleset.marks(table, hero.id))
 
     def _on_the_way(self) -> Iterator[str]:
         table, way = self.table, roads.way(self.table)
