@@ -49,6 +49,8 @@ class Exports:
         self.rules = rules
         self._reached: tuple[Session, Table, Reach] | None = None
         """A session, the table it stood at, and the same with its whole log."""
+        self._pictured: tuple[Table, bytes] | None = None
+        """A table and its picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -67,9 +69,18 @@ class Exports:
         saved = _campaign(campaign)
         if wish.form == "json":
             return _of_json(saved, session)
-        lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
+        lines = markdown.write(self._document(session, saved, wish, picture=False, slow=False)).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
+
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Document:
+        """The notes as a document, to be shown and printed."""
+        return self._document(session, _campaign(campaign), wish, picture=wish.picture, slow=True)
+
+    def known(self, session: Session, campaign: CampaignFile) -> Session:
+        """The session with its whole log, where that can be played again quickly; else as it is."""
+        saved = _campaign(campaign)
+        return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
         """The notes as a file. Raises OSError."""
@@ -81,8 +92,8 @@ class Exports:
             from talisman_desktop.notes import exchange
 
             return exchange.write(exchanged(saved, session))
-        png = packets.picture_of(session.table) if wish.picture and wish.form != "md" else b""
-        return packets.written(self._document(session, saved, wish, png, slow=True), wish.form, wish.paper or "a4")
+        document = self._document(session, saved, wish, picture=wish.picture and wish.form != "md", slow=True)
+        return packets.written(document, wish.form, wish.paper or "a4")
 
     def sheets(self, session: Session, wish: SheetsWish) -> bytes:
         """The sheets as a PDF. Raises OSError."""
@@ -106,7 +117,7 @@ class Exports:
         part = "" if wish.form == "json" else f" sitting {number}" if number else " notes"
         return f"{title}{part}.{wish.form}"
 
-    def _document(self, session: Session, saved: Campaign, wish: NotesWish, picture: bytes, *, slow: bool) -> Document:
+    def _document(self, session: Session, saved: Campaign, wish: NotesWish, *, picture: bool, slow: bool) -> Document:
         """The packet; what lies far back is played again where the notes need it, a long log only if it may be
         `slow`."""
         from talisman_desktop.app import packets
@@ -115,9 +126,18 @@ class Exports:
 
         number = _number(saved, wish)
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
-        far = wish.story != "none" and 0 <= begun < saved.first_fact and (slow or saved.first <= QUICK)
-        reach = self._whole(session, saved) if far else near(saved, session)
-        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
+        far = session.over or 0 <= begun < saved.first_fact
+        reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
+        png = self._picture(packets.table_of(saved, reach, number)) if picture else b""
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
+
+    def _picture(self, table: Table) -> bytes:
+        """Return the picture of a table; the last one is kept, because choices change and the table does not."""
+        from talisman_desktop.app import packets
+
+        if self._pictured is None or self._pictured[0] is not table:
+            self._pictured = (table, packets.picture_of(table))
+        return self._pictured[1]
 
     def _whole(self, session: Session, saved: Campaign) -> Reach:
         from talisman_desktop.app.exchange_files import whole

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.paper.records import records
 from talisman_desktop.desktop.presenters.board.card_moves import card_moves
 from talisman_desktop.desktop.presenters.board.things import Board
 from talisman_desktop.games.darkest.base.automation import BEGINNING
-from talisman_desktop.notes.packet import markdown
+from talisman_desktop.notes.packet import Wanted, markdown
 from talisman_desktop.play import position
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
@@ -117,11 +117,11 @@ def test_hand_breaks_and_mends_where_things_break() -> None:
 
 
 def test_packet_names_it_with_its_clauses() -> None:
-    text = markdown(fights("dragon", **ON, dice=[6, 5, 6, 6]).session, "Two")
+    text = markdown(fights("dragon", **ON, dice=[6, 5, 6, 6]).session, "Two", Wanted(story="full"))
     assert "House rule: Two dice in combat" in text
     assert "Natural 2 and 12: Yes" in text
     assert "2d6-combat.1.1: In battle and psychic combat each side rolls two dice" in text
-    assert "Two dice" not in markdown(fights("ogre", dice=[6, 2, 3]).session, "One")
+    assert "Two dice" not in markdown(fights("ogre", dice=[6, 2, 3]).session, "One", Wanted(story="full"))
 
 
 def test_rulebook_finds_its_clauses() -> None:

@@ -13,7 +13,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import StandIn, Step
 from talisman_desktop.games.darkest.base.automation import BEGINNING
-from talisman_desktop.notes.packet import markdown
+from talisman_desktop.notes.packet import Wanted, markdown
 from talisman_desktop.play import box_changes, position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
@@ -146,7 +146,7 @@ def test_replay_and_position_know_the_box(house: House) -> None:
 
 
 def test_notes_tell_which_decks_to_take_from_which_box(house: House) -> None:
-    text = markdown(begun(house, "rooks"), title="Rooks")
+    text = markdown(begun(house, "rooks"), title="Rooks", wanted=Wanted(story="full"))
     assert "Take these decks from these boxes" in text
     assert "The rooks: 3 spell, 2 adventure (a deck of its own)" in text
     assert "The Rooks: Rooks: Few" in text

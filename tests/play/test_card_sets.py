@@ -17,7 +17,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.lab.solo import bot_named, until
 from talisman_desktop.notes import exchange
-from talisman_desktop.notes.packet import markdown
+from talisman_desktop.notes.packet import Wanted, markdown
 from talisman_desktop.play import joined_table, position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Session
@@ -102,7 +102,7 @@ def test_campaign_plays_with_the_set_it_names(tmp_path: Path) -> None:
     session = played(by, "mine")
     assert session.table.modules == ("mine",)
     assert by.of(session.table).totals["adventure"]["mine/rat"] == 2
-    assert "Card sets beside the base box: The mine" in markdown(session, "Friday")
+    assert "Card sets beside the base box: The mine" in markdown(session, "Friday", Wanted(story="full"))
     assert "the cards of the base box and of The mine." in markdown(session, "Friday")
 
 

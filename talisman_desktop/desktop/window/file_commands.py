@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QUrl, QUrlQuery
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QFileDialog
 
-from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
@@ -26,6 +29,10 @@ from talisman_desktop.desktop.window.shell import (
     WithStatusBar,
 )
 from talisman_desktop.play import position
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
+    from talisman_desktop.notes.blocks import Document
 
 ENDINGS = {
     ".pdf": "PDF (*.pdf)",
@@ -62,21 +69,100 @@ class FileCommands:
             self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
 
     def notes(self) -> None:
-        """Ask which notes are wanted, then where to, and write them."""
+        """Show the notes, to be saved, sent and printed."""
+        dialog = self._notes(self._shell.settings.notes, ended=False)
+        if dialog is not None:
+            self._shell.dialogs.show(dialog)
+
+    def packet(self, then: Callable[[], object]) -> None:
+        """Show the notes of the evening that is over; `then` follows when they are closed."""
+        dialog = self._notes(replace(self._shell.settings.notes, sitting=LAST), ended=True)
+        if dialog is None:
+            then()
+            return
+        dialog.finished.connect(lambda _result: then())
+        self._shell.dialogs.show(dialog)
+
+    def chronicle(self) -> None:
+        """Show the notes of the whole campaign, to be printed."""
+        dialog = self._notes(replace(self._shell.settings.notes, sitting=ALL, form="pdf", checklist=True), ended=False)
+        if dialog is not None:
+            self._shell.dialogs.show(dialog)
+
+    def _notes(self, wish: NotesWish, *, ended: bool) -> NotesDialog | None:
+        """Make the dialog of the notes; None where there are none."""
         from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell
         player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
         if player is None or campaign is None or exporter is None:
-            return
-        kept, sittings = shell.settings.notes, exporter.sittings(campaign)
+            return None
+        session = player.session
+        dialog = NotesDialog(
+            shell.window(),
+            wish,
+            exporter.sittings(campaign),
+            lambda wish: exporter.preview(session, campaign, wish),
+            lambda wish: exporter.document(session, campaign, wish),
+            ended=ended,
+        )
 
-        def preview(wish: NotesWish) -> str:
-            return exporter.preview(player.session, campaign, wish)
+        def save(wish: NotesWish, then: Callable[[Path], str]) -> None:
+            self._keep(wish)
+            made = exporter.name(campaign, wish)
+            self._save_over(dialog, made, lambda: exporter.notes(session, campaign, wish), then)
 
-        dialog = NotesDialog(shell.window(), kept, sittings, preview)
-        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.notes(player.session, campaign, wish)))
-        shell.dialogs.show(dialog)
+        dialog.save_wanted.connect(lambda wish: save(wish, lambda path: f"Saved: {path}"))
+        dialog.send_wanted.connect(lambda wish: save(wish, lambda path: send(path, campaign.title)))
+        dialog.print_wanted.connect(lambda wish, document: self._print(dialog, wish, document))
+        return dialog
+
+    def _save_over(
+        self, dialog: NotesDialog, name: str, make: Callable[[], bytes], then: Callable[[Path], str]
+    ) -> None:
+        """Ask for a file over a dialog, write it, and let the dialog tell what `then` says of it."""
+        chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
+
+        def write(path: str) -> None:
+            try:
+                with busy(self._shell.statusBar(), f"Writing {Path(path).name} ..."):
+                    self._shell.services.write_file(Path(path), make())
+            except OSError as error:
+                dialog.say_wrong(f"{Path(path).name} could not be written: {error.strerror or error}")
+            else:
+                dialog.tell(then(Path(path)))
+
+        as_saver(chooser, name, write)
+        chooser.open()
+
+    def _print(self, dialog: NotesDialog, wish: NotesWish, document: Document) -> None:
+        """Ask for a printer and print."""
+        from PySide6.QtPrintSupport import QPrintDialog
+
+        from talisman_desktop.desktop.paper import print_job
+
+        self._keep(wish)
+        paper = PAPERS[wish.paper or "a4"]
+        printer = print_job.printer_for(document, paper)
+        asking = QPrintDialog(printer, dialog)
+
+        def run() -> None:
+            with busy(self._shell.statusBar(), "Printing ..."):
+                began = print_job.print_pages(document, paper, printer)
+            if began:
+                dialog.tell("Sent to the printer.")
+            else:
+                dialog.say_wrong("The printer could not be started. Save the PDF and print it from elsewhere.")
+
+        asking.accepted.connect(run)
+        QDialog.open(asking)
+
+    def _keep(self, wish: NotesWish | SheetsWish) -> None:
+        """Keep a wish for the next time."""
+        from talisman_desktop.desktop.dialogs.exports_dialog import remembered
+
+        name = "notes" if isinstance(wish, NotesWish) else "sheets"
+        self._shell.change_settings(replace(self._shell.settings, **{name: remembered(wish)}))
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
@@ -90,26 +176,20 @@ class FileCommands:
         dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
         shell.dialogs.show(dialog)
 
-    def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
+    def _export(self, wish: SheetsWish, make: Callable[[], bytes]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
-        from talisman_desktop.desktop.dialogs.exports_dialog import remembered
-
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign
         if exporter is None or campaign is None:
             return
-        name, kept = "notes" if isinstance(wish, NotesWish) else "sheets", remembered(wish)
-        shell.change_settings(replace(shell.settings, **{name: kept}))
+        self._keep(wish)
         file = exporter.name(campaign, wish)
         chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
         self.ask_where(chooser, file, lambda path: self.write(Path(path), make))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         """Ask for a file to write to, beginning with a name."""
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setDefaultSuffix(Path(name).suffix[1:])
-        chooser.selectFile(name)
-        chooser.fileSelected.connect(chosen)
+        as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
@@ -122,3 +202,24 @@ class FileCommands:
             self._shell.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
         else:
             line.showMessage(f"Written: {path}", 6000)
+
+
+def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
+    """Let a chooser ask for a file to write to, beginning with a name."""
+    chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    chooser.setDefaultSuffix(Path(name).suffix[1:])
+    chooser.selectFile(name)
+    chooser.fileSelected.connect(chosen)
+
+
+def send(path: Path, title: str) -> str:
+    """Show the folder of a file and begin a mail; return what the person still has to do."""
+    words = QUrlQuery()
+    words.setQueryItems([("subject", title), ("body", f"Our session notes: {path.name}")])
+    mail = QUrl("mailto:")
+    mail.setQuery(words)
+    folder = QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+    begun = QDesktopServices.openUrl(mail)
+    opened = " and ".join(["its folder is open"] * folder + ["a mail is begun"] * begun)
+    so_far = f"; {opened}" if opened else ""
+    return f"Saved: {path}{so_far}. Attach the file to your mail yourself: the program cannot do that."

@@ -12,6 +12,7 @@ from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.checklist_dialog import LAST, ChecklistDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
@@ -45,6 +46,7 @@ def end(evening: Sat, button: str) -> None:
     dialog.players.setText("Ann, Bo")
     dialog.notes.setPlainText("Rain <all> day.")
     press(dialog, button)
+    sure(NotesDialog, evening.window.dialogs.shown).reject()
     assert evening.window.campaign is None
 
 

@@ -63,7 +63,7 @@ def test_a_note_stands_beneath_its_line_and_in_the_packet(window: MainWindow) ->
     assert [*after[:at], *after[at + 1 :]] == [*before[:at], *before[at + 1 :]]
     journal = panel(window).journal
     assert journal is not None
-    text = markdown.write(document_of(file_of(window), near(file_of(window), of(window).session), Wanted()))
+    text = markdown.write(document_of(file_of(window), near(file_of(window), of(window).session), Wanted("full")))
     assert f"{journal.lines[at].text} — Bo laughed for an hour" in text
 
 
