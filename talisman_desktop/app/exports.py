@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from talisman_desktop.app import content
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.progress import Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Session
@@ -47,8 +48,8 @@ class Exports:
 
     def __init__(self, rules: House) -> None:
         self.rules = rules
-        self._reached: tuple[Session, Table, Reach] | None = None
-        """A session, the table it stood at, and the same with its whole log."""
+        self._reached: tuple[Path, Table, Reach] | None = None
+        """A campaign's file, the table it stood at, and its session with the whole log."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -60,39 +61,55 @@ class Exports:
         found = reversed(_campaign(campaign).sittings.all())
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
-    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
-        """The beginning of the notes as Markdown."""
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
+        """Return what writes the beginning of the notes as Markdown."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+        return lambda report: self._preview(now, seen, wish)
+
+    def _preview(self, session: Session, seen: Campaign, wish: NotesWish) -> str:
         from talisman_desktop.notes import markdown
 
-        saved = _campaign(campaign)
-        if wish.form == "json":
-            return _of_json(saved, session)
-        lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
+        with seen.apart() as saved:
+            if wish.form == "json":
+                return _of_json(saved, session)
+            lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
 
-    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
-        """The notes as a file. Raises OSError."""
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
+        """Return what writes the notes as a file. It raises OSError."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+        return lambda report: self._notes(now, seen, wish, report)
+
+    def _notes(self, session: Session, seen: Campaign, wish: NotesWish, report: Report) -> bytes:
         from talisman_desktop.app import packets
 
-        saved = _campaign(campaign)
-        if wish.form == "json":
-            from talisman_desktop.app.exchange_files import exchanged
-            from talisman_desktop.notes import exchange
+        with seen.apart() as saved:
+            if wish.form == "json":
+                from talisman_desktop.app.exchange_files import exchanged
+                from talisman_desktop.notes import exchange
 
-            return exchange.write(exchanged(saved, session))
-        png = packets.picture_of(session.table) if wish.picture and wish.form != "md" else b""
-        return packets.written(self._document(session, saved, wish, png, slow=True), wish.form, wish.paper or "a4")
+                return exchange.write(exchanged(saved, session))
+            wants_picture = wish.picture and wish.form != "md"
+            png = report.on_screen(lambda: packets.picture_of(session.table)) if wants_picture else b""
+            document = self._document(session, saved, wish, png, slow=True)
+        report.step()
+        return packets.written(document, wish.form, wish.paper or "a4", report)
 
-    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
-        """The sheets as a PDF. Raises OSError."""
+    def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
+        """Return what draws the sheets as a PDF. It raises OSError."""
+        now = session.snapshot()
+        return lambda report: self._sheets(now, wish, report)
+
+    def _sheets(self, session: Session, wish: SheetsWish, report: Report) -> bytes:
         from talisman_desktop.app import sheets
 
         kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
         table = None if wish.blank else session.table
         named = (*sets.named(session.table, session.catalog),)
         named += house_rules.named(session.ruleset.modules, session.table.options)
-        return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold)
+        paper = wish.paper or "a4"
+        return sheets.sheets(kinds, self.rules, table, paper, named, marks=wish.marks, fold=wish.fold, report=report)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
         """Return what the file may be called."""
@@ -123,8 +140,8 @@ class Exports:
         from talisman_desktop.app.exchange_files import whole
 
         known = self._reached
-        if known is None or known[0] is not session or known[1] is not session.table:
-            known = self._reached = (session, session.table, whole(saved, session))
+        if known is None or known[0] != saved.path or known[1] is not session.table:
+            known = self._reached = (saved.path, session.table, whole(saved, session))
         return known[2]
 
 

@@ -57,9 +57,9 @@ class NotesDialog(Dialog):
         parent: QWidget | None,
         wish: NotesWish,
         sittings: Sequence[tuple[int, str]],
-        preview: Callable[[NotesWish], str],
+        preview: Callable[[NotesWish, Callable[[str], object]], object],
     ) -> None:
-        """`sittings` are numbers and words, the newest first."""
+        """`sittings` are numbers and words, the newest first. `preview` gives the notes to what shall show them."""
         super().__init__(parent, "Export notes", go="Write...")
         self.size_up(920, 560)
         self._preview = preview
@@ -114,8 +114,8 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as they would be."""
-        self.text.setMarkdown(self._preview(self.wish()))
+        """Show the notes as they would be, as soon as they are made."""
+        self._preview(self.wish(), self.text.setMarkdown)
 
     def _changed(self) -> None:
         form = self.form.currentData()

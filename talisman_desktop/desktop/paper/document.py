@@ -28,6 +28,7 @@ from PySide6.QtGui import (
 
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 
@@ -46,12 +47,14 @@ INCH = 25.4
 INK = QColor("black")
 
 
-def write(document: Document, paper: Paper) -> bytes:
-    """The document as a PDF. Raises FontsMissing."""
-    pdf = Pdf(paper, document.title)
+def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
+    """The document as a PDF; each page is told. Raises FontsMissing."""
+    pdf = Pdf(paper, document.title, report)
     text = set_in_type(document, paper, pdf.writer)
+    report.step()
     parts = list(parts_of(text))
     cut = pages(parts, height_of(paper))
+    pdf.total = len(cut)
     for n, (top, bottom) in enumerate(cut, 1):
         painter = pdf.page()
         painter.save()

@@ -12,9 +12,9 @@ from typing import Protocol
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
+from talisman_desktop.desktop.presenters.progress import Make, Report, Work
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
     Preferring,
     Seat,
@@ -24,6 +24,7 @@ from talisman_desktop.desktop.window.shell import (
     WithDialogs,
     WithServices,
     WithStatusBar,
+    WithWork,
 )
 from talisman_desktop.play import position
 
@@ -38,7 +39,9 @@ ENDINGS = {
 """How a file dialog lists what can be written."""
 
 
-class FileShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, Protocol):
+class FileShell(
+    Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, WithWork, Protocol
+):
     """The side of the window that these commands need."""
 
 
@@ -47,6 +50,8 @@ class FileCommands:
 
     def __init__(self, shell: FileShell) -> None:
         self._shell = shell
+        self._previewing: Work | None = None
+        """The preview that is made; the next one takes its place."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -59,7 +64,7 @@ class FileCommands:
         if player is not None:
             data = position.save(player.session).encode("utf-8", "replace")
             chooser = QFileDialog(self._shell.window(), "Save position", "position.json", "Positions (*.json)")
-            self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
+            self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda _report: data))
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
@@ -71,8 +76,11 @@ class FileCommands:
             return
         kept, sittings = shell.settings.notes, exporter.sittings(campaign)
 
-        def preview(wish: NotesWish) -> str:
-            return exporter.preview(player.session, campaign, wish)
+        def preview(wish: NotesWish, show: Callable[[str], object]) -> None:
+            if self._previewing is not None:
+                self._previewing.cancel()
+            make = exporter.preview(player.session, campaign, wish)
+            self._previewing = shell.work.quietly(make, show, lambda error: show(f"*{error}*"))
 
         dialog = NotesDialog(shell.window(), kept, sittings, preview)
         dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.notes(player.session, campaign, wish)))
@@ -90,7 +98,7 @@ class FileCommands:
         dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
         shell.dialogs.show(dialog)
 
-    def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
+    def _export(self, wish: NotesWish | SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
         from talisman_desktop.desktop.dialogs.exports_dialog import remembered
 
@@ -102,7 +110,7 @@ class FileCommands:
         shell.change_settings(replace(shell.settings, **{name: kept}))
         file = exporter.name(campaign, wish)
         chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
-        self.ask_where(chooser, file, lambda path: self.write(Path(path), make))
+        self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         """Ask for a file to write to, beginning with a name."""
@@ -112,13 +120,24 @@ class FileCommands:
         chooser.fileSelected.connect(chosen)
         self._shell.dialogs.show(chooser)
 
-    def write(self, path: Path, make: Callable[[], bytes]) -> None:
-        """Write a file, and say so."""
-        line = self._shell.statusBar()
-        try:
-            with busy(line, f"Writing {path.name} ..."):
-                self._shell.services.write_file(path, make())
-        except OSError as error:
-            self._shell.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
-        else:
-            line.showMessage(f"Written: {path}", 6000)
+    def write(self, path: Path, make: Make[bytes]) -> None:
+        """Write a file beside the game, and say so. Until all of it is made nothing is written."""
+        shell = self._shell
+
+        def act(report: Report) -> None:
+            data = make(report)
+            report.step()
+            shell.services.write_file(path, data)
+
+        def failed(error: Exception) -> None:
+            why = (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
+            shell.banner.tell("file", f"{path.name} could not be written: {why}")
+            if not isinstance(error, OSError):
+                raise error
+
+        shell.work.begin(
+            f"Writing {path.name} ...",
+            act,
+            lambda _none: shell.statusBar().showMessage(f"Written: {path}", 6000),
+            failed,
+        )

@@ -28,6 +28,7 @@ from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.desktop.widgets.steady_frame import Steady
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
@@ -43,6 +44,7 @@ from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
+from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
@@ -96,6 +98,8 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         """Make the parts that are seen."""
         self.banner = Banner()
+        self.strip = WorkStrip()
+        self.work = LongWork(self, self.strip, self.statusBar())
         self.start = StartPage()
         self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
@@ -126,6 +130,7 @@ class MainWindow(QMainWindow):
         )
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
+        self.statusBar().insertPermanentWidget(0, self.strip)
 
     def _control(self) -> None:
         """Make what acts on the parts."""
@@ -171,6 +176,7 @@ class MainWindow(QMainWindow):
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
+        deeds["cancel-work"] = plain(self.work.cancel)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
         self.commands: Commands = Commands(deeds, self.looking.now)
 
@@ -355,7 +361,8 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save what is left and let go of the campaign; stay open when that fails."""
+        """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""
+        self.work.stop()
         self.unsaved.closing = True
         if not self.close_campaign():
             event.ignore()

@@ -17,6 +17,8 @@ from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 T = TypeVar("T")
 
 
