@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Work
@@ -65,7 +65,6 @@ class WorkStrip(QFrame):
         super().__init__()
         self.setAccessibleName("Work under way")
         self.rows: list[WorkRow] = []
-        self.setMinimumHeight(self.fontMetrics().height() + 6)
         self._across = QHBoxLayout(self)
         self._across.setContentsMargins(0, 0, 0, 0)
         self._across.setSpacing(16)
@@ -87,6 +86,14 @@ class WorkStrip(QFrame):
         self._across.removeWidget(row)
         row.hide()
         row.deleteLater()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of what is shown, with the height of a row where nothing is."""
+        return super().sizeHint().expandedTo(QSize(0, self.fontMetrics().height() + 14))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: nothing in it can be narrower."""
+        return self.sizeHint()
 
     def _show(self) -> None:
         for row in self.rows:
