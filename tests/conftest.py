@@ -29,26 +29,46 @@ settings.load_profile("steady")
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
+def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     """A test leaves no widget, window or running timer behind.
 
     Closed widgets are deleted before they are counted, because Qt keeps them outside an event loop.
     """
-    before = _standing()
+    look = _everything if _has_qt(request) else _widgets
+    before = look()
     yield
-    left = _standing(swept=True) - before
+    left = look(swept=True) - before
     if left:  # Only then, because collecting takes a while: objects that merely wait for it are not left behind.
         gc.collect()
-        left = _standing(swept=True) - before
+        left = look(swept=True) - before
     assert not left, f"left behind: {dict(left)}"
 
 
-def _standing(swept: bool = False) -> Counter[str]:
-    """Return the widgets, windows and timers there are; none where no test has loaded Qt yet."""
+def _has_qt(request: pytest.FixtureRequest) -> bool:
+    """Return whether the test can start a timer: it asks for the application, or its file imports from Qt."""
+    if "qapp" in request.fixturenames:
+        return True
+    named = [
+        (getattr(thing, "__module__", ""), getattr(thing, "__name__", "")) for thing in vars(request.module).values()
+    ]
+    return any(str(name).startswith("PySide6.") for names in named for name in names)
+
+
+def _everything(swept: bool = False) -> Counter[str]:
+    """Return the widgets, windows and timers there are."""
+    from tests import leftovers
+
+    if swept:
+        leftovers.sweep()
+    return leftovers.standing()
+
+
+def _widgets(swept: bool = False) -> Counter[str]:
+    """Return the widgets and windows there are; none where no test has loaded Qt yet."""
     if "PySide6.QtWidgets" not in sys.modules:
         return Counter()
     from tests import leftovers
 
     if swept:
         leftovers.sweep()
-    return leftovers.standing()
+    return leftovers.widgets()

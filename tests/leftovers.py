@@ -14,14 +14,28 @@ OF_QT = ("QTipLabel",)
 
 def standing() -> Counter[str]:
     """Return how many widgets, windows and objects with running timers there are, by their classes."""
-    app = QApplication.instance()
-    if app is None:
-        return Counter()
+    return widgets() + timers()
+
+
+def widgets() -> Counter[str]:
+    """Return how many widgets and windows there are, by their classes."""
     found = Counter[str]()
     for widget in QApplication.allWidgets():
         name = widget.metaObject().className()
         if name not in OF_QT:
             found[f"window {name}" if widget.isWindow() else name] += 1
+    return found
+
+
+def timers() -> Counter[str]:
+    """Return how many objects with running timers there are, by the classes they belong to.
+
+    Every object that Python holds is looked at: milliseconds late in a run, so not for tests that open no window.
+    """
+    app = QApplication.instance()
+    if app is None:
+        return Counter()
+    found = Counter[str]()
     of_windows = {timer for widget in QApplication.topLevelWidgets() for timer in widget.findChildren(QTimer)}
     of_python = {thing for thing in shiboken6.getAllValidWrappers() if isinstance(thing, QObject)}
     timing = QAbstractEventDispatcher.instance()

@@ -62,7 +62,13 @@ def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
     """List the numbers in doubt with the guess and what was typed, after taking those of a file, or write the typed
     ones to a file."""
     from talisman_desktop.app import content
+    from talisman_desktop.cards.check import no_such_set
 
+    catalog = content.catalog()
+    ids = [found.id for found in catalog.sets]
+    if set_id is not None and set_id not in ids:
+        print(no_such_set(set_id, ids), file=sys.stderr)
+        return 1
     kept = OwnNumbers(content.data_folder())
     mine = kept.read()
     theirs = look(bring) if bring is not None else Reading({})
@@ -77,7 +83,7 @@ def run(set_id: str | None, bring: Path | None, target: Path | None) -> int:
     if target is not None:
         files.put(target, number_file.write(mine.numbers))
         return 0
-    for card in content.catalog().cards.values():
+    for card in catalog.cards.values():
         for what in card.doubts if set_id in (None, card.set) else ():
             typed = mine.numbers.get(card.id, {}).get(what)
             told = f"guessed {getattr(card, what)}" if typed is None else str(typed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_text
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +29,7 @@ def run(
         sets_here = [loaded for loaded in sets if loaded.id == set_id]
         problems = [problem for loaded in sets_here for problem in loaded.problems]
         if not sets_here:
-            near = nearest(set_id, ids)
-            fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
-            problems = [Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)]
+            problems = [no_such_set(set_id, ids)]
     else:
         sets_here = sets
     if json:
@@ -41,6 +39,13 @@ def run(
         for line in report(sets_here, problems, titles if say else None):
             print(line)
     return int(any(problem.severity == "error" for problem in problems))
+
+
+def no_such_set(set_id: str, ids: Sequence[str]) -> Problem:
+    """Return the error about a card set that is none of these."""
+    near = nearest(set_id, ids)
+    fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
+    return Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)
 
 
 def counts(loaded: LoadedSet) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
 
 from msgspec.structs import replace
 
@@ -15,7 +17,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, ModuleClause, ModuleOption, Offer
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
-from talisman_desktop.rules.values import ARMOUR_TRIES, MAY_BREAK, Lost, Tries
+from talisman_desktop.rules.stakes import Asked, End, Stake, row
+from talisman_desktop.rules.values import ARMOUR_TRIES, AT_RISK, MAY_BREAK, SAVES, AtRisk, Lost, Tries
 
 ID = "battle-breakage"
 NO_YES = (("no", "No"), ("yes", "Yes"))
@@ -65,21 +68,27 @@ def is_low(shown: tuple[int, ...]) -> bool:
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
     """Let a weapon make its roll for each hero who rolled low in battle (1.1a)."""
     for struck in fought.heroes:
-        if struck.fight == "battle" and struck.attribute == "strength" and is_low(struck.kept):
-            await _weapon(game, struck)
+        if game.alive(struck.hero) and (used := AT_RISK(game, (), struck)):
+            await _weapon(game, struck.hero, [game.card(weapon.card) for weapon in used])
 
 
-async def _weapon(game: Game, struck: Struck) -> None:
-    if not game.alive(struck.hero) or not (used := statics.wielded(game, struck.hero, struck.against)):
-        return
-    card = used[0] if len(used) == 1 else await _which(game, struck.hero, used)
+def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRisk, ...]:
+    """Return the weapons of which a low attack roll may break one (1.1a), a plain one before a magic one (1.2)."""
+    if struck.fight != "battle" or struck.attribute != "strength" or not is_low(struck.kept):
+        return base
+    used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]
+    ranked = sorted(used, key=lambda weapon: (_is_magic(weapon[1]), _like(game, weapon[1])))
+    return (*base, *(AtRisk(card.id, _chance(printed)) for card, printed in ranked))
+
+
+async def _weapon(game: Game, hero: str, used: list[Card]) -> None:
+    card = used[0] if len(used) == 1 else await _which(game, hero, used)
     if card is not None:
-        await _roll(game, struck.hero, card)
+        await _roll(game, hero, card)
 
 
 async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
     """Return which of two weapons makes the roll: the hero chooses, and usually spares the magic one (1.2)."""
-    spared = min(used, key=lambda card: (_is_magic(game.printed(card)), _like(game, game.printed(card))))
     answer = await game.choose(
         lambda: Choose(
             key="breakage/which",
@@ -88,7 +97,7 @@ async def _which(game: Game, hero: str, used: list[Card]) -> Card | None:
             options=tuple(Option(str(card.id), game.printed(card).name) for card in used),
             cause=Cause(f"{ID}.1.2"),
             family="best/breakage",
-            usual=str(spared.id),
+            usual=str(used[0].id),
         ),
         moot="",
     )
@@ -108,6 +117,46 @@ def _is_magic(printed: CardDef) -> bool:
     return printed.type == "magic-object"
 
 
+def _dice(printed: CardDef) -> int:
+    """Return the number of dice of a breakage roll (2.1a, 2.1b)."""
+    return 2 if _is_magic(printed) else 1
+
+
+def _chance(printed: CardDef) -> Fraction:
+    """Return the probability that a breakage roll is low."""
+    rolls = list(product(range(1, 7), repeat=_dice(printed)))
+    return Fraction(sum(map(is_low, rolls)), len(rolls))
+
+
+def _tried(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a roll for armour, which a 1 may break (1.1b); the option or the question names its card."""
+    card = asked.option or str(asked.request.card)
+    for saves, worn, _ in SAVES(game, (), asked.request.hero):
+        if worn is not None and str(worn.id) == card:
+            return _armour_stake(saves.on)
+    return None
+
+
+def _armour_stake(on: int) -> Stake:
+    def ends(shown: tuple[int, ...]) -> End:
+        if shown[-1] >= on:
+            return End(row(on, 6, "it holds"), 1.0)
+        return End("1: it fails, and may break", -2.0) if is_low(shown) else End(row(2, on - 1, "it fails"), -1.0)
+
+    return Stake(ends, alike=True)
+
+
+def _stake(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of a breakage roll."""
+    if asked.throw is None:
+        return None
+
+    def ends(shown: tuple[int, ...]) -> End:
+        return End("it breaks", -1.0) if is_low(shown) else End("it holds", 0.0)
+
+    return Stake(ends, asked.throw.dice, alike=True)
+
+
 async def _roll(game: Game, hero: str, card: Card) -> None:
     """Roll for a thing: an object breaks on a 1 (2.1a), a magic object on 2 or 3 of two dice (2.1b)."""
     printed = game.printed(card)
@@ -116,7 +165,7 @@ async def _roll(game: Game, hero: str, card: Card) -> None:
         key="breakage",
         hero=hero,
         text=f"Does the {printed.name} break? It does on {'2 or 3' if magic else 'a 1'}",
-        dice=2 if magic else 1,
+        dice=_dice(printed),
         cause=Cause(f"{ID}.2.1b" if magic else f"{ID}.2.1a", card.kind),
         family="combat",
         card=card.id,
@@ -327,11 +376,12 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
     options=(ONCE, HALT),
-    bends=(Bend(MAY_BREAK, _they_may),),
+    bends=(Bend(MAY_BREAK, _they_may), Bend(AT_RISK, _weapons)),
     lasting=(LastingBend(BROKEN_ARMOUR, ARMOUR_TRIES, _halted),),
     arounds=(Around(procedure=AFTER_FIGHT, after=_after_fight), Around(procedure=ARMOUR_ROLL, after=_after_armour)),
     offers=(Offer(deed="mend", of_hero=_smith, run=_mend), Offer(deed="enchant", of_hero=_enchantress, run=_enchant)),
     follows=(Follow(CardMoved, _not_left),),
     bots={"careful": _bot},
+    stakes={"armour": _tried, "breakage": _stake},
 )
 """The house rule."""

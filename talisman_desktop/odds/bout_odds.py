@@ -145,6 +145,17 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
     return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
 
 
+def given(began: FightBegan, judge: Judge, hero: str, kept: tuple[int, ...]) -> Odds[float]:
+    """Return the odds as the attacker sees it where these dice count of a hero's first roll, and nobody pays fate."""
+    return _known_given(sides_of(began, plain=True), judge, kept, defends=_defends(began, hero))
+
+
+@lru_cache(maxsize=256)
+def _known_given(sides: Sides, judge: Judge, kept: tuple[int, ...], *, defends: bool) -> Odds[float]:
+    fight = fight_odds.quick(sides, judge)
+    return fight.given_theirs(kept) if defends else fight.given(kept)
+
+
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
     """Return the same as fractions."""
     return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))

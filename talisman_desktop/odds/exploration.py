@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, fight_rolls
-from talisman_desktop.odds.attack import Odds, first_rolls
+from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, wear
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_rolls import Rolls
@@ -20,7 +20,7 @@ from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_PAY_FATE, FightDice
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
@@ -35,12 +35,18 @@ OUTCOME = "by-hand/outcome"
 """The key of the question how a fight ended that the players have fought themselves."""
 
 
+Worn = tuple[tuple[str, int, float], ...]
+"""The things that may break after a fight: whose they are, their cards, and the probability of it."""
+
+
 class Leaf(Struct, frozen=True):
-    """One end of an answer: how likely it is, the table then, and whether a fight came before it."""
+    """One end of an answer: how likely it is, the table then, and whether a fight came before it. `worn` are the things
+    that may break after that fight besides."""
 
     chance: float
     table: Table
     fought: bool
+    worn: Worn = ()
 
 
 class Fought(Struct, frozen=True):
@@ -69,11 +75,12 @@ class Explored(Struct):
 
 class _Way(Struct, frozen=True):
     """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight. `name` is
-    that of an end that may cost nothing."""
+    that of an end that may cost nothing, `worn` what may break after the fight."""
 
     chance: float
     dice: tuple[int, ...] = ()
     fight: Rolls | None = None
+    worn: Worn = ()
     name: str = ""
 
 
@@ -100,6 +107,7 @@ class _Run:
         self._before = len(copy.heard)
         self.rolls: tuple[tuple[int, ...], ...] = ()
         self.fight: Rolls | None = None
+        self.worn: Worn = ()
         self._unknown = unknown
         self._first_own = self._first_other = True
         self._on: dict[str, int] = {}
@@ -214,12 +222,13 @@ class _Explorer:
             pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
             if bout is not None and pending is not None and pending.key == OUTCOME:
                 self._fought(run.copy.game, bout.began, chance)
-            self._leaf(chance, run.copy.table, fought=run.fight is not None)
+            self._leaf(chance, run.copy.table, run.worn, fought=run.fight is not None)
             return
-        rolls, fight, before = run.rolls, run.fight, run.copy.table
+        rolls, fight, worn, before = run.rolls, run.fight, run.worn, run.copy.table
         for way in ways:
             if way.name in self._free:
-                self._leaf(chance * way.chance, before, fought=fight is not None or way.fight is not None)
+                fought = fight is not None or way.fight is not None
+                self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
         fresh = True
         for way in (way for way in ways if way.name not in self._free):
             if not fresh:
@@ -228,10 +237,10 @@ class _Explorer:
                     run.advance()
                     run.roll(dice)
                 run.advance()
-                run.fight = fight
+                run.fight, run.worn = fight, worn
             fresh = False
             if way.fight is not None:
-                run.fight = way.fight
+                run.fight, run.worn = way.fight, worn + way.worn
             else:
                 run.roll(way.dice)
             known = len(self._found.leaves)
@@ -239,8 +248,8 @@ class _Explorer:
             if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
                 self._found.free.add(way.name)
 
-    def _leaf(self, chance: float, table: Table, *, fought: bool) -> None:
-        self._found.leaves.append(Leaf(chance, table, fought))
+    def _leaf(self, chance: float, table: Table, worn: Worn, *, fought: bool) -> None:
+        self._found.leaves.append(Leaf(chance, table, fought, worn))
 
     # --- ways that dice may fall ---
 
@@ -252,7 +261,7 @@ class _Explorer:
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
-        faces = _faces(request)
+        faces = [_Way(chance, dice) for dice, chance in dice_ways.ways(run.copy.game, request)]
         self._left -= len(faces) - 1
         if not faces or self._left < 0:
             self._found.unknown.append("without what is rolled later")
@@ -264,11 +273,18 @@ class _Explorer:
         fought = self._fought(run.copy.game, began, chance)
         judge, found, ways = fought.judge, fought.odds, list[_Way]()
         sides = bout_odds.sides_of(began, plain=True)
-        for end, n in fight_rolls.chances(found, fight_rolls.dear_word(sides, judge, found)).items():
+        dear = fight_rolls.dear_word(sides, judge, found)
+        worn = list(wear.after(self._played(run.copy.table), began, judge, dear))
+        for end, n in fight_rolls.chances(found, dear).items():
             rolls = fight_rolls.leading_to(sides, judge, end)
             if rolls is not None:
-                ways.append(_Way(n, fight=rolls, name=end))
+                risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
+                ways.append(_Way(n, fight=rolls, name=end, worn=risks))
         return ways
+
+    def _played(self, table: Table) -> Game:
+        """Return the game by the rules that are played, without the copy's own."""
+        return Game(self._origin.rules.of(table), table)
 
     def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
@@ -288,13 +304,3 @@ def _of_armour(tried: ArmourTried) -> list[_Way]:
     else:
         fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
     return [way for way in (holds, *fails) if way.chance > 0]
-
-
-def _faces(request: Throw) -> Sequence[_Way]:
-    """Return all ways that a roll may show; none for dice that are rolled on, or too many."""
-    if request.open or request.dice > 2:
-        return ()
-    if request.dice == 1:
-        return [_Way(1 / request.sides, (face,)) for face in range(1, request.sides + 1)]
-    laid = first_rolls(FightDice(2, 2, open=False))
-    return [_Way(roll.ways / roll.of, roll.rolled) for roll in laid] if request.sides == SIX else ()

@@ -23,12 +23,13 @@ from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, OUTCOME, Explored, Fought, explore
 from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered
-from talisman_desktop.rules.moments import AFTER_FIGHT, OWN_ROLL
+from talisman_desktop.rules.moments import OWN_ROLL
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
 FATE = "fate"
@@ -143,13 +144,14 @@ class _Forecasts:
 
     def _forecast(self, explored: Explored) -> Forecast:
         hero = self._hero(explored)
-        costs, things, dies = self._price(explored, hero)
+        price = price_of(explored.leaves, self._before, hero, self._game.catalog)
         return Forecast(
             odds=self._odds(explored, hero, fate=False),
             with_fate=self._odds(explored, hero, fate=True),
-            costs=costs,
-            things=things,
-            dies=dies,
+            costs=price.costs,
+            things=price.things,
+            most_things=price.most_things,
+            dies=price.dies,
             chances=tuple(self._chances(explored, hero)),
             unknown=tuple(dict.fromkeys((*explored.unknown, *self._unknown(explored, hero)))),
         )
@@ -167,22 +169,6 @@ class _Forecasts:
             return None
         found = ((f.chance / whole, bout_odds.odds(f.began, f.judge, _payer(f, hero), fate=fate)) for f in fights)
         return mixed(found, 1.0)
-
-    def _price(self, explored: Explored, hero: str) -> tuple[tuple[Cost, ...], tuple[str, ...], float]:
-        expected: dict[str, float] = defaultdict(float)
-        worst: dict[str, int] = defaultdict(int)
-        things: dict[str, None] = {}
-        dies = 0.0
-        for leaf in explored.leaves:
-            for token, n in table_changes.tokens_lost(self._before, leaf.table, hero).items():
-                expected[token] += leaf.chance * n
-                worst[token] = max(worst[token], n)
-            if table_changes.died(self._before, leaf.table, hero):
-                dies += leaf.chance
-            things |= dict.fromkeys(table_changes.things_lost(self._before, leaf.table, self._game.catalog))
-        whole = sum(leaf.chance for leaf in explored.leaves) or 1.0
-        costs = tuple(Cost(token, n / whole, worst[token]) for token, n in expected.items())
-        return costs, tuple(things), dies / whole
 
     def _chances(self, explored: Explored, hero: str) -> Iterator[Chance]:
         """Yield the ends of rolls that are no fight, the good ones first."""
@@ -204,8 +190,6 @@ class _Forecasts:
         for fought in explored.fights:
             if OWN_ROLL in around and any(h in fought.fate for h in (hero, _payer(fought, hero))):
                 yield "without fate paid before the roll"
-            if AFTER_FIGHT in around:
-                yield "without what low dice break"
             began = fought.began
             yield from self._guessed(began.other.card, began.other.attribute, began.other.score)
             for side in (began.own, began.other):

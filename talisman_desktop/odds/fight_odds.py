@@ -7,7 +7,7 @@ the one with less to lose is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Generic
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import open_dice
 from talisman_desktop.odds.attack import Attack, Bar, Ends, Kept, Odds, first_rolls, mixed
-from talisman_desktop.odds.open_dice import N, Sums
+from talisman_desktop.odds.open_dice import SIX, N, Sums
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.fight.sides import Fighter
@@ -180,6 +180,20 @@ class Fight(Generic[N]):
         rolls last."""
         return self._over_all(Attack.settled)
 
+    def given(self, kept: Kept) -> Odds[N]:
+        """The odds where these dice count of the hero's first roll, and the hero pays no fate."""
+        more = kept.count(SIX) if self._own.open else 0
+        return self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
+
+    def given_theirs(self, kept: Kept) -> Odds[N]:
+        """The odds where these dice count of the other side's first roll."""
+        more = kept.count(SIX) if self._other.open else 0
+        attack, ways = self.attack(kept), list[tuple[N, Odds[N]]]()
+        for counted, chance in self._rolled_on(more):
+            theirs = self._sides.other.total(sum(kept) + counted)
+            ways.append((chance, attack.against(self.bar(theirs))))
+        return mixed(ways, self._one)
+
     def attack(self, other: Kept) -> Attack[N]:
         """The roll of the hero against a roll with these dice kept."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
@@ -193,11 +207,15 @@ class Fight(Generic[N]):
         ways: list[tuple[N, Odds[N]]] = []
         for laid in first_rolls(self._other):
             attack = self.attack(laid.kept)
-            for more, chance in enumerate(self._sums(laid.more).exactly) if laid.more else ((0, self._one),):
-                if chance:
-                    theirs = self._sides.other.total(sum(laid.kept) + more)
-                    ways.append((chance * laid.ways / laid.of, roll(attack, self.bar(theirs))))
+            for counted, chance in self._rolled_on(laid.more):
+                theirs = self._sides.other.total(sum(laid.kept) + counted)
+                ways.append((chance * laid.ways / laid.of, roll(attack, self.bar(theirs))))
         return mixed(ways, self._one)
+
+    def _rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
+        """Yield what so many open dice to come may add up to, each with its chance."""
+        sums = enumerate(self._sums(more).exactly) if more else ((0, self._one),)
+        return ((n, chance) for n, chance in sums if chance)
 
 
 def _dice(side: Fighter, d: FightDice) -> FightDice:

@@ -24,22 +24,31 @@ class Cost(Struct, frozen=True):
     worst: int
 
 
+class Thing(Struct, frozen=True):
+    """A card that an answer spends or may lose, or that may break and be of no use, by its name."""
+
+    name: str
+    chance: float = 1.0
+
+
 class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
     `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked, where
     nobody pays fate. `with_fate` are those where that hero pays fate wherever it makes a victory likelier, None where
     no fate may be paid. `gain` is what it adds to the chance to win of the plain fight, None for the plain fight
-    itself. `costs` are the tokens and `things` the names of cards that it spends or may lose, `dies` the probability
-    that the hero dies of it; fate is kept for them. `chances` are the ends of a roll that is no fight. `unknown` says
-    what the figures leave out ("without what Medusa says") or assume ("if its strength is 5").
+    itself. `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most
+    of these at once, `dies` the probability that the hero dies of it; fate is kept for them. `chances` are the ends of
+    a roll that is no fight. `unknown` says what the figures leave out ("without what Medusa says") or assume ("if its
+    strength is 5").
     """
 
     odds: Odds[float] | None = None
     with_fate: Odds[float] | None = None
     gain: float | None = None
     costs: tuple[Cost, ...] = ()
-    things: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()
+    most_things: int = 0
     dies: float = 0.0
     chances: tuple[Chance, ...] = ()
     unknown: tuple[str, ...] = ()

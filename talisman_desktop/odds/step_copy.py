@@ -19,6 +19,7 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.moments import ARMOUR_ROLL, ROLL, Rolling, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
+from talisman_desktop.rules.values import AT_RISK
 
 
 class StepUnderWay(Struct, frozen=True):
@@ -131,7 +132,11 @@ class _ListeningGame(Game):
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:
-    """Return the rules with ears for the moments of a fight, which come after all that modules do."""
+    """Return the rules with ears for the moments of a fight, which come after all that modules do.
+
+    A copy shows one roll for each end of a fight. The dice of the others count, too, where a thing may break after it,
+    so that nothing does so on a copy: `wear` works it out.
+    """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded)
     follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
@@ -140,7 +145,8 @@ def _listening(ruleset: Ruleset) -> Ruleset:
         ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
         ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
     }
-    heard = replace(hooks, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
+    values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
+    heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
 

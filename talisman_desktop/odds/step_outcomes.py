@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator
-from itertools import product
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, ByHand, Choose, Chosen, Done, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
+from talisman_desktop.odds import dice_ways
+from talisman_desktop.odds.dice_ways import Way
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Ruleset
 
@@ -56,14 +58,14 @@ def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usu
         if isinstance(end, End):
             yield end
         else:
-            so_far, dice = end
-            paths += [((*so_far, Thrown(roll)), chance / len(dice)) for roll in dice]
+            so_far, rolls = end
+            paths += [((*so_far, Thrown(dice)), chance * share) for dice, share in rolls]
 
 
 def _played(
     game: Game, run: Procedure[T], answers: tuple[Answer, ...], chance: float, decide: Decide
-) -> End[T] | tuple[tuple[Answer, ...], list[tuple[int, ...]]]:
-    """Play by these rolls; return the end, or the rolls so far with all that the next dice may show."""
+) -> End[T] | tuple[tuple[Answer, ...], Sequence[Way]]:
+    """Play by these rolls; return the end, or the rolls so far with the ways of the next."""
     coroutine = run(game)
     given, at, chosen = None, 0, list[str]()
     try:
@@ -72,9 +74,9 @@ def _played(
             match request:
                 case Throw() if at < len(answers):
                     given, at = answers[at], at + 1
-                case Throw(dice=dice, sides=sides, open=False):
+                case Throw() if rolls := dice_ways.ways(game, request):
                     coroutine.close()
-                    return answers, list(product(range(1, sides + 1), repeat=dice))
+                    return answers, rolls
                 case Choose():
                     chosen.append(request.key)
                     given = Chosen(decide(request))
@@ -92,5 +94,5 @@ def runs(run: Procedure[Any], ruleset: Ruleset, table: Table, decide: Decide = u
     """Return every end of a procedure, or none where they cannot be foreseen."""
     try:
         return list(ends(ruleset, table, run, decide))
-    except Exception:  # An answer that nobody would give may lead the words of a card astray on the copy.
+    except (Unforeseeable, ImpossibleFact):
         return []

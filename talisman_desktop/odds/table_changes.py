@@ -29,15 +29,12 @@ def died(before: Table, after: Table, hero: str) -> bool:
     return hero in before.heroes and hero not in after.heroes
 
 
-def things_lost(before: Table, after: Table, catalog: Catalog) -> list[str]:
-    """Return the names of the cards that heroes had before and have no more; those of the dead do not count."""
-    if after.zones is before.zones:
+def things_lost(before: Table, after: Table, hero: str) -> list[Card]:
+    """Return the cards that a hero could use before and cannot use any more; those of the dead do not count."""
+    if after.zones is before.zones or hero not in after.heroes or hero not in before.heroes:
         return []
-    found = []
-    for hero in after.heroes:
-        there = _numbers(after, hero, CARRIED)
-        found += [catalog.name(c.kind) for c in _cards(before, hero, CARRIED) if c.kind and c.id not in there]
-    return found
+    there = _usable(after, hero)
+    return [card for card in _cards(before, hero, CARRIED) if not card.broken and card.id not in there]
 
 
 def is_loss(before: Table, after: Table) -> bool:
@@ -46,7 +43,7 @@ def is_loss(before: Table, after: Table) -> bool:
         return False
     heroes = before.heroes
     return any(died(before, after, hero) or tokens_lost(before, after, hero) for hero in heroes) or any(
-        not _numbers(before, hero, CARRIED) <= _numbers(after, hero, CARRIED) for hero in heroes
+        not _usable(before, hero) <= _usable(after, hero) for hero in heroes
     )
 
 
@@ -77,6 +74,10 @@ def _missing(first: Table, second: Table, hero: str, zones: tuple[Held, ...], ca
 def _cards(table: Table, hero: str, zones: tuple[Held, ...]) -> Iterator[Card]:
     for zone in zones:
         yield from table.zone(held(zone, hero))
+
+
+def _usable(table: Table, hero: str) -> frozenset[int]:
+    return frozenset(card.id for card in _cards(table, hero, CARRIED) if not card.broken)
 
 
 def _numbers(table: Table, hero: str, zones: tuple[Held, ...]) -> frozenset[int]:

@@ -49,7 +49,7 @@ def stake(game: Game, hero: str, place: str, table: e.Roll) -> Stake:
         line = worth.row(table.rows, total)
         return End(stakes.row(line.low, line.high, prospects.describe(line.effects)), worth.of(line.effects))
 
-    return Stake(ends, table.dice, unknown=tuple(f"{n} added where that is better" for n in adds))
+    return Stake(ends, table.dice, unknown=tuple(f"{n} added where that is better" for n in adds), alike=not adds)
 
 
 def _said(rows: Sequence[e.Row], total: int) -> str:

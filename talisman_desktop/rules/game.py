@@ -12,8 +12,12 @@ from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
     CardMet,
+    CardMoved,
     CardRewritten,
     CardsDealt,
+    CardTaken,
+    CardTurned,
+    CountersChanged,
     DayPassed,
     DeckSeen,
     DeckShuffled,
@@ -21,6 +25,7 @@ from talisman_desktop.core.facts import (
     EventBase,
     Fact,
     FigureMoved,
+    FoeAppeared,
     GoldStored,
     LastingBegan,
     LastingEnded,
@@ -28,6 +33,7 @@ from talisman_desktop.core.facts import (
     NumberRead,
     OptionSet,
     PileChanged,
+    SliceChanged,
     StepBegan,
     TokensChanged,
     Told,
@@ -83,6 +89,9 @@ KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
 MEANS = frozenset({"life", "fate", "gold"})
 """Tokens that count in no score."""
 
+CARRIED = ("items:", "followers:", "spells:")
+"""The beginnings of the names of zones of what somebody has and what may stand for them: trophies never do."""
+
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
 """Facts that bring a card, or a number of one, that the catalog may not know yet."""
 
@@ -90,11 +99,42 @@ RULES = MAKES | {ModulesSet, OptionSet}
 """Facts after which a table may be played by other rules."""
 
 
+def _nobodys(game: Game, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
+    """Whether it is plain that nobody carried the card."""
+    lay = game.lay.get(fact.card)
+    if lay is None or lay[0].startswith(CARRIED):
+        return False
+    now = before.zones.get(lay[0], ())
+    return now is lay[1] or fact.card in [card.id for card in now]
+
+
+def _for_nobody(game: Game, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
+    """Whether the cards, which nobody carried, were laid where nobody carries them."""
+    return not fact.to.startswith(CARRIED) and (not isinstance(fact, CardMoved) or _nobodys(game, fact, before))
+
+
+def _on_same_ground(game: Game, fact: SliceChanged, before: Table) -> bool:
+    """Whether the party stands on the same ground as before."""
+    here: standing_cache.Footing | None = game.footing
+    if here is None or here.slices is not before.slices or here.region != before.region:
+        return False
+    return standing_cache.footing(game).printed == here.printed
+
+
+CONCERNS_NOBODY: dict[type[Fact], Callable[[Game, Any, Table], bool]] = {
+    **dict.fromkeys((CardMet, CardTurned, CountersChanged), _nobodys),
+    **dict.fromkeys((CardMoved, CardsDealt, CardTaken, FoeAppeared), _for_nobody),
+    TokensChanged: lambda game, fact, before: fact.token in MEANS,
+    SliceChanged: _on_same_ground,
+}
+"""Facts that may leave what every hero has, scores and stands on as it was, each with the test that they have."""
+
+
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_followed", "_lay", "catalog", "dues", "facts", "footing", "kept", "living", "rules_changed"),
+        *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
         *("ruleset", "situation", "standing", "stood", "table", "unsettled", "uses", "values"),
     )
 
@@ -109,7 +149,7 @@ class Game:
         """Something happened after which the table may be played by other rules from the next step on."""
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
         self.facts: list[Fact] = []
-        self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
+        self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
@@ -140,19 +180,25 @@ class Game:
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
-        kind = type(fact)
+        kind, before = type(fact), self.table
         # This is `reduce` without the call, because nothing is done as often.
-        self.table = table = REDUCERS[kind](self.table, fact)
-        if kind not in KEEPS_ALL and not (isinstance(fact, TokensChanged) and fact.token in MEANS):
-            if kind not in KEEPS_STANDING:
-                self.stood = table
-            if kind not in KEEPS_CRAFT:
-                if kind in RULES:
-                    self._heed(kind)
-                self.unsettled = True
+        self.table = REDUCERS[kind](before, fact)
+        if kind not in KEEPS_ALL:
+            left_alone = CONCERNS_NOBODY.get(kind)
+            if left_alone is None or not left_alone(self, fact, before):
+                self._mind(kind)
         self.facts.append(fact)
         if kind in self._followed:
             follow(self, fact)
+
+    def _mind(self, kind: type[Fact]) -> None:
+        """Mind that a fact of this kind may have changed what was worked out."""
+        if kind not in KEEPS_STANDING:
+            self.stood = self.table
+        if kind not in KEEPS_CRAFT:
+            if kind in RULES:
+                self._heed(kind)
+            self.unsettled = True
 
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
@@ -204,7 +250,7 @@ class Game:
 
     def card(self, card: int) -> Card:
         """A card on the table."""
-        lay, zones = self._lay.get(card), self.table.zones
+        lay, zones = self.lay.get(card), self.table.zones
         if lay is not None:
             zone, cards, found = lay
             now = zones.get(zone, ())
@@ -212,29 +258,29 @@ class Game:
                 return found
             for found in now:
                 if found.id == card:
-                    self._lay[card] = zone, now, found
+                    self.lay[card] = zone, now, found
                     return found
         zone, found = self.table.find(card)
-        self._lay[card] = zone, zones[zone], found
+        self.lay[card] = zone, zones[zone], found
         return found
 
     def lies(self, card: int) -> str:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
         if not card:
             return ""
-        lay = self._lay.get(card)
+        lay = self.lay.get(card)
         if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
             return lay[0]
         try:
             self.card(card)
         except KeyError:
             return ""
-        return self._lay[card][0]
+        return self.lay[card][0]
 
     def place(self, card: int) -> str:
         """Return the zone of a card. Raises KeyError for a card that is in no zone."""
         self.card(card)
-        return self._lay[card][0]
+        return self.lay[card][0]
 
     def printed(self, card: Card) -> CardDef:
         """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""

@@ -22,13 +22,15 @@ class End(Struct, frozen=True):
 class Stake(Struct, frozen=True):
     """The stakes of a roll of `dice` dice with `sides` faces. `ends` is pure and takes the dice as they show.
 
-    `unknown` says what the ends leave out or assume.
+    `unknown` says what the ends leave out or assume; `alike` tells that nothing else hangs on the dice, so that dice
+    with the same end are alike to the rules.
     """
 
     ends: Callable[[tuple[int, ...]], End]
     dice: int = 1
     sides: int = 6
     unknown: tuple[str, ...] = ()
+    alike: bool = False
 
 
 class Roll(Struct, frozen=True):
@@ -67,7 +69,7 @@ def at_least(n: int, good: str, bad: str, *, least: bool = True) -> Stake:
         span = _span(n, 6) if reached else _span(1, n - 1)
         return End(f"{span}: {good}", 1.0) if reached == least else End(f"{span}: {bad}", -1.0)
 
-    return Stake(ends)
+    return Stake(ends, alike=True)
 
 
 def _span(low: int, high: int) -> str:

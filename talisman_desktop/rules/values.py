@@ -5,6 +5,8 @@ Whatever bends one of them bends it for the rules, the mats, the telling and the
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
@@ -14,6 +16,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
+from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.roads import Goal
 
 
@@ -176,6 +179,17 @@ ARMOUR_TRIES: Value[Tries, Lost] = Value("tries of armour")
 
 MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 """Whether weapons and armour may break at this table."""
+
+
+class AtRisk(Struct, frozen=True):
+    """A thing that may break, by its card; `chance` is the probability that it does where fate is kept."""
+
+    card: int
+    chance: Fraction
+
+
+AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
+"""The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""

@@ -67,3 +67,9 @@ def test_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     own.path.mkdir()
     assert "cannot be read" in own.read().wrong
     assert own.look(tmp_path / "none.toml").wrong
+
+
+def test_numbers_of_a_set_that_is_not_there_are_refused(typed: Typed) -> None:
+    code, out, err = typed("cards", "numbers", "--set", "reapper")
+    assert (code, out) == (1, "")
+    assert err.splitlines() == ["reapper:1:1: error: there is no card set 'reapper'", "    write 'reaper'"]

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.facts import CardMade, TokensChanged
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import BY_HAND, Step
-from talisman_desktop.odds import exploration
+from talisman_desktop.odds import bout_odds, exploration
+from talisman_desktop.odds.exploration import explore
 from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
-from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.forecast import Forecast, Thing
 from talisman_desktop.odds.step_copy import StepCopy
 from tests.kit import Outcome, a_table, core, meets, own, plays, plays_out, who
 
@@ -54,7 +56,7 @@ def test_potion_is_told_as_a_difference_and_as_a_thing() -> None:
     assert played is not None
     assert found["fight"].gain is None
     assert found[potion].gain == pytest.approx(played.win - plain.win, abs=NEAR)
-    assert found[potion].things == ("Potion of Strength",)
+    assert found[potion].things == (Thing("Potion of Strength"),)
     assert found["fight"].things == ()
 
 
@@ -150,7 +152,7 @@ def test_evading_costs_nothing() -> None:
 
 def test_spell_that_takes_the_fight_away_has_no_odds() -> None:
     found = seen(at("fight/how", items=["potion-of-strength"], spells=["immobility"]))
-    (spell,) = (one for one in found.values() if "Immobility" in one.things)
+    (spell,) = (one for one in found.values() if Thing("Immobility") in one.things)
     assert spell.odds is None
     assert spell.costs == ()
 
@@ -261,10 +263,9 @@ def test_fate_paid_before_the_roll_gains_a_die(theirs: int) -> None:
 # --- heroes against each other ---
 
 
-def duel(*heroes: Any, until: str, **more: Any) -> Outcome:
-    table = a_table(
-        heroes, region="outer", space="tower", options={"finale": "one"}, step=Step("finale", (heroes[0].name,))
-    )
+def duel(*heroes: Any, until: str, modules: tuple[str, ...] = (), **more: Any) -> Outcome:
+    options, step = {"finale": "one"}, Step("finale", (heroes[0].name,))
+    table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=modules)
     return plays_out(table, until=(until,), **more)
 
 
@@ -306,3 +307,75 @@ def test_many_ways_with_many_dice_are_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert found["fight"].odds is not None
     assert len(found) > 4
     assert len(copies) < 220
+
+
+# --- things that may break ---
+
+BREAKAGE = "battle-breakage"
+
+
+def things(forecast: Forecast) -> dict[str, float]:
+    return {thing.name: thing.chance for thing in forecast.things}
+
+
+def against_the_goblin(*items: str, modules: tuple[str, ...] = (), **more: Any) -> Forecast:
+    found = seen(at("fight/how", "goblin", modules=[BREAKAGE, *modules], items=[*items, "potion-of-strength"], **more))
+    return found["fight"]
+
+
+@pytest.mark.rule("battle-breakage.1.1a", "battle-breakage.2.1a", "battle-breakage.2.1b")
+@pytest.mark.parametrize(("weapon", "chance"), [("sword", Fraction(1, 6)), ("runesword", Fraction(1, 12))])
+def test_weapon_that_a_1_may_break_is_in_the_price(weapon: str, chance: Fraction) -> None:
+    found = against_the_goblin(weapon, hero="troll", life=4)
+    assert list(things(found).values()) == [pytest.approx(float(chance / 6), abs=NEAR)]
+    assert (found.most_things, found.unknown) == (1, ())
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_of_the_dead_is_not_in_the_price() -> None:
+    # With a 1 the Elf has 4 + 1 + 1; the Goblin's 2 and a die that is 5, or 6 and on, kills: 4 in 6 break the Sword.
+    found = against_the_goblin("sword", strength=4, life=1)
+    assert things(found)["Sword"] == pytest.approx(1 / 6 * 4 / 6 * 1 / 6, abs=NEAR)
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_breaks_on_2_or_3_of_two_dice() -> None:
+    found = against_the_goblin("sword", modules=("2d6-combat",), life=4)
+    assert things(found)["Sword"] == pytest.approx(3 / 36 / 6, abs=NEAR)
+
+
+@pytest.mark.rule("battle-breakage.1.1b")
+def test_armour_that_may_break_is_in_the_price() -> None:
+    found = against_the_goblin("armour", life=4)
+    assert found.odds is not None
+    assert things(found) == {"Armour": pytest.approx(found.odds.lose / 36, abs=NEAR)}
+
+
+@pytest.mark.rule("battle-breakage.1.2")
+def test_plain_weapon_of_two_is_at_risk() -> None:
+    assert list(things(against_the_goblin("sword", "runesword", hero="warrior", life=4))) == ["Sword"]
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_fight_between_heroes_may_break_ones_own_weapon() -> None:
+    heroes = who("wizard", strength=9, items=["sword"]), who("elf", strength=3, fate=1, items=["axe"])
+    found = seen(duel(*heroes, until="finale", modules=(BREAKAGE,)))
+    assert things(found["battle:elf"]) == {"Sword": pytest.approx(1 / 36, abs=NEAR)}
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_odds_of_an_attacked_hero_with_a_low_roll() -> None:
+    # The Elf's 1 makes 4: the Wizard's 3 and any die that is 2 or more win, a 1 is a stand-off.
+    began = duel(who("wizard", strength=3), who("elf", strength=3, items=["potion-of-strength"]), until="finale")
+    fought = explore(began.session.under_way(), Chosen("battle:elf"), StepCopy(began.session.under_way())).fights[0]
+    found = bout_odds.given(fought.began, fought.judge, "elf", (1,))
+    assert (found.win, found.draw, found.lose) == pytest.approx((5 / 6, 1 / 6, 0), abs=NEAR)
+
+
+@pytest.mark.rule("battle-breakage.2.1b")
+def test_two_dice_of_magic_armour_leave_no_figure_out() -> None:
+    helm = own("Helm of Light", type="magic-object", subtype="armour", owned="Armour for the head, saves on 5 or more.")
+    found = seen(at("fight/how", "goblin", modules=[BREAKAGE], items=[helm, "potion-of-strength"]))["fight"]
+    assert found.odds is not None
+    assert things(found) == {"Helm of Light": pytest.approx(found.odds.lose / 72, abs=NEAR)}
+    assert found.unknown == ()

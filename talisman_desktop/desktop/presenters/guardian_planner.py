@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.odds.forecast import Thing
 from talisman_desktop.odds.guardian_plan import Aim
 
 AIMS: Mapping[Aim, str] = {
@@ -31,23 +32,35 @@ class Lost(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A hero in the combat at hand: the blows that strike them, and what these may cost."""
+    """A hero in the combat at hand: the blows that strike them, and what these may cost.
+
+    `with_fate` is the same where fate is paid for armour that fails, and `fate` the mean of what is paid; empty where
+    none can be. `breaks` are the things that may break, where fate is kept.
+    """
 
     hero: str
     name: str
     lives: int
     blows: Mapping[Attribute, int]
     losses: tuple[Lost, ...]
+    with_fate: tuple[Lost, ...] = ()
+    fate: float = 0.0
+    breaks: tuple[Thing, ...] = ()
 
     @property
     def dies(self) -> float:
         """The probability that the hero dies."""
-        return sum(lost.chance for lost in self.losses if lost.dies)
+        return dying(self.losses)
 
     @property
     def struck(self) -> int:
         """The number of blows."""
         return sum(self.blows.values())
+
+
+def dying(losses: Sequence[Lost]) -> float:
+    """Return the probability that a hero dies."""
+    return sum(lost.chance for lost in losses if lost.dies)
 
 
 class Play(Struct, frozen=True):
@@ -83,8 +96,17 @@ def hit_words(hit: Hit) -> str:
     >>> hit_words(Hit("elf", "Elf", 2, {"strength": 1, "craft": 0}, (Lost(0.5, 0, 0, 0), Lost(0.5, 1, 1, 0))))
     'Elf (2 lives): struck by strength; 1 life left 50 %, 2 lives left 50 %; loses up to 1 strength.'
     """
-    told = [f"{hit.name} ({_lives(hit.lives)}): {struck_words(hit.blows)}", *loss_words(hit)]
+    told = [f"{hit.name} ({_lives(hit.lives)}): {struck_words(hit.blows)}", *loss_words(hit), *_fate_words(hit)]
+    if hit.breaks:
+        told.append("may break " + ", ".join(f"{thing.name} {percent(thing.chance)}" for thing in hit.breaks))
     return f"{'; '.join(told)}."
+
+
+def _fate_words(hit: Hit) -> list[str]:
+    """Return how likely each number of lives is where fate is paid for armour that fails, and what is paid."""
+    if not hit.with_fate:
+        return []
+    return [f"with fate ({hit.fate:.2g} on average) {_lives_words(hit.lives, hit.with_fate)}"]
 
 
 def _lives(n: int) -> str:
@@ -131,28 +153,41 @@ def loss_words(hit: Hit) -> list[str]:
     """Return what the blows may cost a hero: how likely each number of lives is, and the tokens lost."""
     if not hit.struck:
         return []
-    chances: dict[int, float] = {}
-    for lost in hit.losses:
-        left = 0 if lost.dies else hit.lives - lost.life
-        chances[left] = chances.get(left, 0.0) + lost.chance
-    told = []
-    for left, chance in sorted(chances.items()):
-        words = f"{_lives(left)} left" if left else "dies"
-        told.append(words if chance >= SURE else f"{words} {percent(chance)}")
     tokens = []
     for name in ("strength", "craft"):
         amounts = [getattr(lost, name) for lost in hit.losses if not lost.dies] or [0]
         if most := max(amounts):
             tokens.append(f"{'up to ' * (min(amounts) < most)}{most} {name}")
-    return [", ".join(told), *([f"loses {' and '.join(tokens)}"] if tokens else [])]
+    return [_lives_words(hit.lives, hit.losses), *([f"loses {' and '.join(tokens)}"] if tokens else [])]
+
+
+def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
+    """Return how likely each number of lives is that is left."""
+    chances: dict[int, float] = {}
+    for lost in losses:
+        left = 0 if lost.dies else lives - lost.life
+        chances[left] = chances.get(left, 0.0) + lost.chance
+    told = []
+    for left, chance in sorted(chances.items()):
+        words = f"{_lives(left)} left" if left else "dies"
+        told.append(words if chance >= SURE else f"{words} {percent(chance)}")
+    return ", ".join(told)
 
 
 def worst(hits: Sequence[Hit]) -> str:
     """Return in one line who dies if you commit, and how likely that is."""
-    chances = [(hit.name, hit.dies) for hit in hits if hit.dies]
-    dying = [f"the {name} ({percent(dies)})" if dies < SURE else f"the {name}" for name, dies in chances]
-    if not dying:
+    dead = [hit for hit in hits if hit.dies]
+    if not dead:
         return "Nobody dies in this combat."
-    if all(hit.dies >= SURE for hit in hits if hit.dies):
-        return f"In this combat {listed(dying)} {'dies' if len(dying) == 1 else 'die'}."
-    return f"In this combat {listed(dying)} may die."
+    names = listed([f"the {hit.name}{_how_likely(hit)}" for hit in dead])
+    if all(hit.dies >= SURE for hit in dead):
+        return f"In this combat {names} {'dies' if len(dead) == 1 else 'die'}."
+    return f"In this combat {names} may die."
+
+
+def _how_likely(hit: Hit) -> str:
+    """Return how likely a hero dies, and with fate paid for armour; nothing where death is certain."""
+    if hit.dies >= SURE:
+        return ""
+    fate = f", with fate {percent(dying(hit.with_fate))}" if hit.with_fate else ""
+    return f" ({percent(hit.dies)}{fate})"

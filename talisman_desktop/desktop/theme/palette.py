@@ -68,6 +68,8 @@ class Theme:
     ink: str
     ink_soft: str
     card_edge: str
+    card_gold: str
+    card_ember: str
     frames: dict[str, Pair] = plain(hash=False)
     backs: dict[str, Pair] = plain(hash=False)
     tokens: dict[str, TokenLook] = plain(hash=False)
@@ -161,6 +163,8 @@ DARK = Theme(
     ink="#2a1d10",
     ink_soft="#574328",
     card_edge="#120d09",
+    card_gold="#c79a45",
+    card_ember="#b5401c",
     frames=_FRAMES,
     backs=_BACKS,
     tokens=_TOKENS,
@@ -210,6 +214,8 @@ LIGHT = Theme(
     ink="#291c0e",
     ink_soft="#5a4527",
     card_edge="#4a3720",
+    card_gold="#c79a45",
+    card_ember="#b5401c",
     frames=_FRAMES,
     backs=_BACKS,
     tokens=_TOKENS,

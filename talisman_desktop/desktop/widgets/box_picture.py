@@ -25,7 +25,7 @@ class BoxPicture(QWidget):
     def __init__(self, name: str, emblem: str, *, cards: bool) -> None:
         super().__init__()
         self._ground = QColor(GROUNDS[crc32(name.encode()) % len(GROUNDS)])
-        self._emblem = emblem if emblem in emblems.PATHS else "book"
+        self._emblem = emblem if emblem in emblems.names() else "book"
         self._under = 2 if cards else 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

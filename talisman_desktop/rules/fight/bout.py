@@ -26,7 +26,6 @@ from talisman_desktop.rules.moments import (
     Fought,
     LifeTaken,
     Passed,
-    Struck,
     Victory,
     Won,
 )
@@ -126,7 +125,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     ended = judged(sums)
     happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
-    fought = Fought(tuple(_struck(side, roll) for side, roll in ((own, rolled), (other, lying)) if side.hero))
+    fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
 
     async def settle_up(game: Game, about: Fought) -> None:
         await _settle_up(game, own, other, terms, ended)
@@ -138,10 +137,6 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
         raise
     game.end("fight", terms.ends)
     return ended
-
-
-def _struck(side: Fighter, roll: Roll) -> Struck:
-    return Struck(side.hero, side.fight, side.attribute, side.against, roll.kept)
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:

@@ -13,6 +13,7 @@ from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import belongings, own_scores, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
 
 
@@ -79,6 +80,10 @@ class Fighter(Struct, frozen=True):
     def all_parts(self) -> tuple[Part, ...]:
         """The parts of the score, those added to the roll last."""
         return (*self.parts, *self.added) if self.rolls else self.parts
+
+    def struck(self, kept: tuple[int, ...]) -> Struck:
+        """The attack roll of this side, with the dice that count of the first roll."""
+        return Struck(self.hero, self.fight, self.attribute, self.against, kept)
 
     @property
     def purpose(self) -> str:

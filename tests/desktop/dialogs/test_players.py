@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -110,8 +112,8 @@ def test_colours_can_be_told_apart_by_sign_too() -> None:
     for theme in (DARK, LIGHT):
         assert set(theme.players) == set(colours.COLOURS)
         assert all(contrast(look.ground, look.ink) >= 4.5 for look in theme.players.values())
-    signs = [emblems.PATHS[f"sign-{colour}"] for colour in colours.COLOURS]
-    assert len(set(signs)) == len(signs)
+    signs = [emblems.path(f"sign-{colour}") for colour in colours.COLOURS]
+    assert all(one != other for one, other in combinations(signs, 2))
 
 
 def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:

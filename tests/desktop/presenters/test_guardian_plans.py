@@ -18,7 +18,12 @@ from tests.soak.guardian_fights import difference
 
 
 def before(
-    guardians: Sequence[str], heroes: Party, *, things: Sequence[tuple[int, str]] = (), step: str = ""
+    guardians: Sequence[str],
+    heroes: Party,
+    *,
+    things: Sequence[tuple[int, str]] = (),
+    step: str = "",
+    modules: Sequence[str] = (),
 ) -> Session:
     """A trove's guardians, some with things by their place, and the first question of the combat against them."""
     table = a_table(
@@ -27,6 +32,7 @@ def before(
         destination="forest",
         visited=True,
         zones={"guardians": guardians},
+        modules=modules,
         step=Step(step or "guardian-fight", (1,)),
     )
     for at, thing in things:
@@ -64,6 +70,26 @@ def test_plan_tells_the_chances_of_armour() -> None:
         hit_words(plan.hits[0])
         == "Elf (2 lives): struck by strength; 1 life left 83 %, 2 lives left 17 %; loses 1 strength."
     )
+
+
+@pytest.mark.rule("C7e.d", "C8e.j", "C8e.h")
+def test_plan_tells_what_fate_for_armour_would_do() -> None:
+    """The Helmet holds on a 6: once in 6 rolls, and with fate once in 6 of the 5 others: 11 of 36 in all."""
+    plan = plan_for(before(["ogre"], [who("elf", life=1, fate=1, items=["helmet"])], step="again-or-back"))
+    (hit,) = plan.hits
+    assert [(lost.life, lost.dies) for lost in hit.with_fate] == [(0, False), (1, True)]
+    assert hit.with_fate[0].chance == pytest.approx(11 / 36, abs=1e-12)
+    assert hit.fate == pytest.approx(5 / 6, abs=1e-12)
+    assert hit_words(hit).endswith("; with fate (0.83 on average) dies 69 %, 1 life left 31 %.")
+    assert worst(plan.hits) == "In this combat the Elf (83 %, with fate 69 %) may die."
+
+
+@pytest.mark.rule("battle-breakage.1.1b")
+def test_plan_tells_which_armour_may_break() -> None:
+    elf = who("elf", life=2, items=["armour"])
+    plan = plan_for(before(["ogre"], [elf], step="again-or-back", modules=["battle-breakage"]))
+    assert {thing.name: thing.chance for thing in plan.hits[0].breaks} == pytest.approx({"Armour": 1 / 36})
+    assert hit_words(plan.hits[0]).endswith("; may break Armour 3 %.")
 
 
 @pytest.mark.rule("C8e.k")
@@ -113,11 +139,9 @@ def test_shot_is_weighed_over_its_die() -> None:
 
 
 def test_plan_says_what_it_leaves_out() -> None:
-    session = before(
-        ["wraith"], [who("elf", fate=1, items=["helmet"])], things=[(0, "psionic-blast")], step="again-or-back"
-    )
+    session = before(["wraith"], ["elf"], things=[(0, "psionic-blast")], step="again-or-back")
     told = unknown_words(plan_for(session))
-    assert told == "The figures are without the guardians' Psionic Blast and without fate for armour."
+    assert told == "The figures are without the guardians' Psionic Blast."
 
 
 def test_nothing_is_planned_at_other_questions() -> None:

@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures, percents
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.forecast import Chance, Cost, Forecast, Thing
 
 SEVEN_TO_ONE = Odds(19 / 21, 1 / 42, 1 / 14, 1 / 14)
 HOW = Choose(key="fight/how", options=(Option("fight", "Fight"), Option("use:1", "Use it")))
@@ -38,8 +38,8 @@ def test_gain_stands_beside_the_win() -> None:
 
 def test_price_has_mean_and_most_and_what_may_be_lost() -> None:
     costs = (Cost("life", 0.25, 1), Cost("fate", 1, 1), Cost("gold", 0, 0))
-    found = shown(Forecast(costs=costs, things=("Sword", "Helmet"), dies=0.031))
-    assert found.price == "costs 0.25 lives (at most 1), 1 fate · may lose Sword, Helmet · 3.1 % dies"
+    found = shown(Forecast(costs=costs, things=(Thing("Sword", 0.028), Thing("Helmet")), dies=0.031))
+    assert found.price == "costs 0.25 lives (at most 1), 1 fate · loses Helmet · may lose Sword 2.8 % · 3.1 % dies"
 
 
 def test_unknown_is_told_first_below_and_heard() -> None:

@@ -114,7 +114,7 @@ def test_every_card_wears_an_emblem_that_exists() -> None:
 
 
 def test_all_emblems_keep_to_their_grid() -> None:
-    for name in emblems.PATHS:
+    for name in emblems.names():
         box = emblems.path(name).boundingRect()
         assert box.left() >= 0, name
         assert box.top() >= 0, name

@@ -157,8 +157,6 @@ def _unknown(game: Game, key: str, borne: Borne) -> Iterator[str]:
             for thing in map(game.printed, game.table.zone(things_of(enemy.id))):
                 if shots(thing):
                     yield f"before the {game.printed(enemy).name} shoots ({thing.name})"
-    if any(chosen.startswith("fate") for chosen in borne.chosen):
-        yield "without fate for armour"
     if guardian_survey.BARE in borne.chosen:
         yield "without armour"
     if "preserve" in borne.chosen:

@@ -6,22 +6,27 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import Blow
 from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Card, Table, held
 from talisman_desktop.desktop.presenters.guardian_planner import Hit, Lost
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, FIGHTS, LOOT, standing
-from talisman_desktop.odds import step_outcomes
+from talisman_desktop.odds import step_outcomes, table_changes
+from talisman_desktop.odds.forecast import Thing
 from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
 
 DIE = 6
+FATE = "fate"
+"""The key of the question whether fate is paid for a roll that has not come out well, and the answer that pays."""
 BARE = "bare"
 """Stands among the keys of choices where a loss was taken without armour, because its outcomes cannot be listed."""
 
@@ -55,13 +60,31 @@ def borne(game: Game, blows: Sequence[Blow]) -> Borne:
     hits, chosen = list[Hit](), set[str]()
     for hero in game.party:
         theirs: dict[Attribute, int] = {a: struck[hero, a] for a in ATTRIBUTES}
-        try:
-            losses, keys = _losses(game, hero, [a for a in ATTRIBUTES for _ in range(theirs[a])])
-        except step_outcomes.Unforeseeable:
-            losses, keys = (bare(game, hero, theirs),), {BARE}
-        hits.append(Hit(hero, game.character(hero).name, game.hero(hero).life, theirs, losses))
+        hit, keys = _borne(game, hero, theirs)
+        hits.append(hit)
         chosen |= keys
     return Borne(tuple(hits), frozenset(chosen))
+
+
+def _borne(game: Game, hero: str, theirs: Mapping[Attribute, int]) -> tuple[Hit, set[str]]:
+    """Return what blows may cost a hero, without fate and with it, and the keys of the choices on the way."""
+    blows = [a for a in ATTRIBUTES for _ in range(theirs[a])]
+    name, lives = game.character(hero).name, game.hero(hero).life
+    try:
+        plain = _losses(game, hero, blows, step_outcomes.usual)
+        paid = _losses(game, hero, blows, _paying) if FATE in plain.chosen else None
+    except step_outcomes.Unforeseeable:
+        return Hit(hero, name, lives, theirs, (bare(game, hero, theirs),)), {BARE}
+    hit = Hit(hero, name, lives, theirs, plain.lost, breaks=plain.breaks)
+    if paid is not None and paid.fate:
+        hit = replace(hit, with_fate=paid.lost, fate=paid.fate)
+    return hit, plain.chosen
+
+
+def _paying(request: Choose) -> str:
+    """Return the answer of a hero who pays fate for each roll that does not come out well."""
+    pays = request.key == FATE and any(option.id == FATE for option in request.options)
+    return FATE if pays else step_outcomes.usual(request)
 
 
 def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
@@ -71,9 +94,19 @@ def bare(game: Game, hero: str, blows: Mapping[Attribute, int]) -> Lost:
     return Lost(1.0, min(now.life, n), strength, craft, n >= now.life)
 
 
-def _losses(game: Game, hero: str, blows: Sequence[Attribute]) -> tuple[tuple[Lost, ...], set[str]]:
+class _Losses(Struct, frozen=True):
+    """The losses of one hero: how they may add up, the keys of the choices on the way, how often on average fate is
+    asked for, and what may break."""
+
+    lost: tuple[Lost, ...]
+    chosen: set[str]
+    fate: float
+    breaks: tuple[Thing, ...]
+
+
+def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outcomes.Decide) -> _Losses:
     """Play a hero's losses one after the other; ways that leave the hero alike are one."""
-    before, chosen = game.hero(hero), set[str]()
+    before, chosen, fate = game.hero(hero), set[str](), 0.0
     ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
     for at, attribute in enumerate(blows):
         after: dict[object, tuple[float, Table, bool]] = {}
@@ -81,33 +114,46 @@ def _losses(game: Game, hero: str, blows: Sequence[Attribute]) -> tuple[tuple[Lo
             if hero not in table.heroes or hero in table.apart:
                 after[hero] = (after[hero][0] + chance if hero in after else chance), table, shield
                 continue
-            for end in _one_blow(game, table, hero, attribute, shield, first=not at):
+            for end in _one_blow(game, table, hero, attribute, decide, shield=shield, first=not at):
                 chosen.update(end.chosen)
+                fate += chance * end.chance * end.chosen.count(FATE)
                 key = _key(end.table, hero, bool(end.result))
                 so_far = after[key][0] if key in after else 0.0
                 after[key] = so_far + chance * end.chance, end.table, bool(end.result)
         ways = after
     found: dict[tuple[int, int, int, bool], float] = {}
+    broken: dict[str, float] = {}
     for chance, table, _ in ways.values():
         now = table.heroes.get(hero)
+        for card in table_changes.things_lost(game.table, table, hero):
+            name = game.printed(card).name
+            broken[name] = broken.get(name, 0.0) + chance
         lost = (
             (before.life - now.life, before.strength - now.strength, before.craft - now.craft, False)
             if now is not None
             else (before.life, 0, 0, True)
         )
         found[lost] = found.get(lost, 0.0) + chance
-    return tuple(Lost(chance, *lost) for lost, chance in sorted(found.items())), chosen
+    losses = tuple(Lost(chance, *loss) for loss, chance in sorted(found.items()))
+    return _Losses(losses, chosen, fate, tuple(Thing(name, n) for name, n in broken.items()))
 
 
 def _one_blow(
-    game: Game, table: Table, hero: str, attribute: Attribute, shield: bool, *, first: bool
+    game: Game,
+    table: Table,
+    hero: str,
+    attribute: Attribute,
+    decide: step_outcomes.Decide,
+    *,
+    shield: bool,
+    first: bool,
 ) -> Sequence[step_outcomes.End[bool]]:
     async def run(copy: Game) -> bool:
         if first:
             guardian_fight.defeated(copy, hero)
         return await guardian_fight.suffer(copy, hero, attribute, shield=shield)
 
-    return list(step_outcomes.ends(game.ruleset, table, run))
+    return list(step_outcomes.ends(game.ruleset, table, run, decide))
 
 
 def _key(table: Table, hero: str, shield: bool) -> object:

@@ -124,6 +124,9 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     if forecast.gain is not None:
         exact = (*exact, f"{forecast.gain * 100:+.6f} % against the plain fight")
     costs = tuple(f"{cost.token}: {cost.expected:.6f} expected, {cost.worst} at most" for cost in forecast.costs)
+    if forecast.things:
+        expected = sum(thing.chance for thing in forecast.things)
+        costs = (*costs, f"things: {expected:.6f} expected, {forecast.most_things} at most")
     dies = (f"dies: {exactly(forecast.dies)}",) if forecast.dies else ()
     return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances))
 
@@ -212,8 +215,10 @@ def _rows(chances: Sequence[Chance]) -> tuple[Row, ...]:
 def _price(forecast: Forecast) -> str:
     costs = [_cost(cost) for cost in forecast.costs if cost.worst]
     said = [f"costs {', '.join(costs)}"] if costs else []
-    if forecast.things:
-        said.append(f"may lose {', '.join(forecast.things)}")
+    if sure := [thing.name for thing in forecast.things if thing.chance > 1 - NEAR]:
+        said.append(f"loses {', '.join(sure)}")
+    if unsure := [f"{thing.name} {percent(thing.chance)}" for thing in forecast.things if thing.chance <= 1 - NEAR]:
+        said.append(f"may lose {', '.join(unsure)}")
     if forecast.dies:
         said.append(f"{percent(forecast.dies)} dies")
     return " · ".join(said)

@@ -1,0 +1,44 @@
+"""The ways in which open dice may fall, each with its probability. Dice that are alike to the rules are one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.odds import roll_odds
+from talisman_desktop.odds.attack import first_rolls
+from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.stakes import Asked, End
+from talisman_desktop.rules.values import FightDice
+
+Way = tuple[tuple[int, ...], float]
+"""Dice as they may show, with their probability."""
+
+MOST_DICE = 2
+"""Rolls of more dice are not taken apart."""
+
+
+def ways(game: Game, request: Throw) -> Sequence[Way]:
+    """Return the ways in which a roll may go; none for dice that are rolled on, or too many."""
+    if request.open or request.dice > MOST_DICE or (request.dice > 1 and request.sides != SIX):
+        return ()
+    shown = _shown(request.dice, request.sides)
+    stake = roll_odds.stake_of(game, Asked(request))
+    if stake is None or not stake.alike or (stake.dice, stake.sides) != (request.dice, request.sides):
+        return shown
+    found: dict[End, Way] = {}
+    for dice, chance in shown:
+        end = stake.ends(dice)
+        first, so_far = found.get(end, (dice, 0.0))
+        found[end] = first, so_far + chance
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=16)
+def _shown(dice: int, sides: int) -> tuple[Way, ...]:
+    if dice == 1:
+        return tuple((roll, 1 / sides) for roll in product(range(1, sides + 1)))
+    return tuple((laid.rolled, laid.ways / laid.of) for laid in first_rolls(FightDice(dice, dice, open=False)))
