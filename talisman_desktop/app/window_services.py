@@ -24,6 +24,7 @@ from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
 from talisman_desktop.paths import guide
+from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules import house_rules
@@ -120,6 +121,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         kind_of=_kind_of,
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
+        album=Album(content.data_folder() / "pictures"),
         own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (

@@ -58,6 +58,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("checklist", "Set the table &up...", (), "Tick off until the table matches the screen.", "file"),
     Command("close", "&Close campaign", ("Ctrl+W",), "Close the campaign; it is saved already.", "file"),
     Command(
+        "pictures",
+        "Pict&ures of your cards...",
+        (),
+        "Show scans or photos of your own cards on the table.",
+        "file",
+        needs_campaign=False,
+    ),
+    Command(
         "cancel-work",
         "Cance&l what is being made",
         ("Ctrl+.",),

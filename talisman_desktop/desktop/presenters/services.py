@@ -19,6 +19,7 @@ from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -291,6 +292,8 @@ class Services:
     """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
+    album: Album | None = None
+    """The pictures that the person has taken of their own cards; None: they cannot be kept."""
     own_numbers: KeptNumbers | None = None
     """The numbers that the person has read from their own cards; None: they cannot be kept."""
     characters: tuple[str, ...] = ()

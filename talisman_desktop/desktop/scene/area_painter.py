@@ -29,7 +29,7 @@ class AreaPainter(Brush):
         """Paint it."""
         match area.role:
             case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
-                MatPainter(self.p, self.theme, self.catalog).paint(area, rect)
+                MatPainter(self.p, self.theme, self.catalog, self.pictures).paint(area, rect)
             case "road":
                 self._space(area, rect)
             case "spot" if area.number == 0:
@@ -122,7 +122,10 @@ class AreaPainter(Brush):
         box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
         ground.engraved(self.p, rect, t.felt_line, 8)
         if card is not None:
-            crisp_images.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
+            own = self.pictures(card.id)
+            crisp_images.draw(
+                self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5, picture=own), 5
+            )
         else:
             mark = QRectF(rect.center().x() - 30, rect.top() + 46, 60, 60)
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)

@@ -11,6 +11,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import Area
+from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_fitted
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -22,6 +23,7 @@ class Brush:
     p: QPainter
     theme: Theme
     catalog: Catalog
+    pictures: Pictures = no_pictures
 
     def say(self, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
              weight: int = 500, flags: int = CENTRE) -> None:  # fmt: skip

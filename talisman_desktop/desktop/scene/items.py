@@ -166,7 +166,7 @@ class AreaItem(Item):
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
-            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
         else:
             crisp_images.draw(painter, around, self._image)
         if self.lit:
@@ -211,7 +211,7 @@ class AreaItem(Item):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             scale = size[0] / (self.size.width() + 2 * self.reach)
             painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
             painter.end()
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
@@ -315,7 +315,8 @@ class CardItem(Item):
         shadow = 2 if self.size.width() > self.size.height() else SHADOW
         printed = owner.catalog.cards.get(card.kind)
         if card.up and printed is not None:
-            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow)
+            picture, look = owner.pictures(card.kind), owner.theme
+            return faces.face(printed, size, look, card.counters, own=card.own, dpr=dpr, shadow=shadow, picture=picture)
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
 
     def _marks(self, p: QPainter, rect: QRectF) -> None:

@@ -122,7 +122,8 @@ class MatPainter(Brush):
         if card is None:
             ground.engraved(self.p, rect, self.theme.mat_edge)
             return
-        crisp_images.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr))
+        own = self.pictures(card.id)
+        crisp_images.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr, picture=own))
         if area.note:
             band = QRectF(rect.left() + 4, rect.center().y() - 11, rect.width() - 8, 22)
             self.p.setPen(Qt.PenStyle.NoPen)

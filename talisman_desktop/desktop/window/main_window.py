@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
@@ -53,6 +53,7 @@ from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
+from talisman_desktop.desktop.window.picture_commands import PictureCommands
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
@@ -125,9 +126,6 @@ class MainWindow(QMainWindow):
         self.panels = Panels(self)
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
-        self.panels.reading.face = lambda card, size, tokens, ratio: faces.face(
-            card, size, self.theme, tokens, dpr=ratio
-        )
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
         self.statusBar().insertPermanentWidget(0, self.strip)
@@ -162,7 +160,9 @@ class MainWindow(QMainWindow):
         self.helping = HelpCommands(self, self.explaining.thing)
         self.viewing = ViewCommands(self)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
-        self.drops = FileDrops(self, self.campaigns.open_file)
+        self.pictures = PictureCommands(self)
+        self.panels.reading.face = self._face
+        self.drops = FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
             self.files,
@@ -173,12 +173,17 @@ class MainWindow(QMainWindow):
             self.numbers,
             self.remembering,
             self.luck,
+            self.pictures,
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["cancel-work"] = plain(self.work.cancel)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
         self.commands: Commands = Commands(deeds, self.looking.now)
+
+    def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
+        """Return the face of a card for the reading pane."""
+        return faces.face(card, size, self.theme, tokens, dpr=ratio, picture=self.pictures.loader.large(card.id))
 
     def _join_form(self) -> JoinForm:
         """Load and make the form of a campaign played on paper: the first sight of the table does without."""
