@@ -17,7 +17,6 @@ from talisman_desktop.desktop.window.picture_loader import PictureLoader
 from talisman_desktop.desktop.window.shell import (
     Shell,
     WithBanner,
-    WithCatalog,
     WithDialogs,
     WithPanels,
     WithServices,
@@ -36,7 +35,7 @@ READING = "Reading pictures of cards ..."
 
 
 class PictureShell(
-    Shell, WithDialogs, WithBanner, WithServices, WithCatalog, WithWork, WithTable, WithPanels, Protocol
+    Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, Protocol
 ):
     """The side of the window that pictures need."""
 
