@@ -167,8 +167,10 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     notes.add_argument("--format", choices=("md", "html", "pdf", "json"), default="md", help="default md")
     notes.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints them")
     notes.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
-    notes.add_argument("--story", choices=("full", "highlights", "none"), default="full", help="default full")
-    notes.add_argument("--sitting", type=_sitting, default="all", metavar="N", help="tell this sitting only; or: last")
+    added = "default tale; highlights and full add the log"
+    notes.add_argument("--story", choices=("tale", "highlights", "full", "none"), default="tale", help=added)
+    which = "tell this sitting; or: last (the default), all"
+    notes.add_argument("--sitting", type=_sitting, default="", metavar="N", help=which)
     notes.add_argument("--no-checklist", action="store_true", help="without the list to set the table up again")
     notes.add_argument("--no-picture", action="store_true", help="without the picture of the table")
     notes.set_defaults(run=jobs.notes)
@@ -371,7 +373,7 @@ def _positive(text: str) -> int:
 
 
 def _sitting(text: str) -> str:
-    return text if text in ("all", "last") else str(_positive(text))
+    return text if text in ("", "all", "last") else str(_positive(text))
 
 
 def _size(text: str) -> tuple[int, int]:

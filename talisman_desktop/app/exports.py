@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from talisman_desktop.app import content
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters.progress import Make, Report
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Session
@@ -50,6 +50,8 @@ class Exports:
         self.rules = rules
         self._reached: tuple[Path, Table, Reach] | None = None
         """A campaign's file, the table it stood at, and its session with the whole log."""
+        self._pictured: tuple[Table, bytes] | None = None
+        """A table and its picture."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -72,9 +74,25 @@ class Exports:
         with seen.apart() as saved:
             if wish.form == "json":
                 return _of_json(saved, session)
-            lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
+            document = self._document(session, saved, wish, UNSEEN, picture=False, slow=False)
+        lines = markdown.write(document).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
+
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
+        """Return what makes the notes as a document, to be shown and printed."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+
+        def made(report: Report) -> Document:
+            with seen.apart() as saved:
+                return self._document(now, saved, wish, report, picture=wish.picture, slow=True)
+
+        return made
+
+    def known(self, session: Session, campaign: CampaignFile) -> Session:
+        """The session with its whole log, where that can be played again quickly; else as it is."""
+        saved = _campaign(campaign)
+        return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
         """Return what writes the notes as a file. It raises OSError."""
@@ -90,9 +108,8 @@ class Exports:
                 from talisman_desktop.notes import exchange
 
                 return exchange.write(exchanged(saved, session))
-            wants_picture = wish.picture and wish.form != "md"
-            png = report.on_screen(lambda: packets.picture_of(session.table)) if wants_picture else b""
-            document = self._document(session, saved, wish, png, slow=True)
+            pictured = wish.picture and wish.form != "md"
+            document = self._document(session, saved, wish, report, picture=pictured, slow=True)
         report.step()
         return packets.written(document, wish.form, wish.paper or "a4", report)
 
@@ -123,7 +140,9 @@ class Exports:
         part = "" if wish.form == "json" else f" sitting {number}" if number else " notes"
         return f"{title}{part}.{wish.form}"
 
-    def _document(self, session: Session, saved: Campaign, wish: NotesWish, picture: bytes, *, slow: bool) -> Document:
+    def _document(
+        self, session: Session, saved: Campaign, wish: NotesWish, report: Report, *, picture: bool, slow: bool
+    ) -> Document:
         """The packet; what lies far back is played again where the notes need it, a long log only if it may be
         `slow`."""
         from talisman_desktop.app import packets
@@ -132,9 +151,21 @@ class Exports:
 
         number = _number(saved, wish)
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
-        far = wish.story != "none" and 0 <= begun < saved.first_fact and (slow or saved.first <= QUICK)
-        reach = self._whole(session, saved) if far else near(saved, session)
-        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
+        far = session.over or 0 <= begun < saved.first_fact
+        reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
+        png = b""
+        if picture:
+            table = packets.table_of(saved, reach, number)
+            png = report.on_screen(lambda: self._picture(table))
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
+
+    def _picture(self, table: Table) -> bytes:
+        """Return the picture of a table; the last one is kept, because choices change and the table does not."""
+        from talisman_desktop.app import packets
+
+        if self._pictured is None or self._pictured[0] is not table:
+            self._pictured = (table, packets.picture_of(table))
+        return self._pictured[1]
 
     def _whole(self, session: Session, saved: Campaign) -> Reach:
         from talisman_desktop.app.exchange_files import whole

@@ -7,13 +7,16 @@ import sys
 from pathlib import Path
 from typing import Literal, assert_never
 
+from msgspec.structs import replace
+
 from talisman_desktop.app import content, files
 from talisman_desktop.app.exchange_files import Reach, exchanged, near
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
-from talisman_desktop.notes.packet import Sitting, Wanted, packet
+from talisman_desktop.notes.packet import Sitting, Wanted, packet, span_of
+from talisman_desktop.notes.past_tables import table_at
 from talisman_desktop.notes.story import Story
 from talisman_desktop.store.campaign import Campaign
 
@@ -33,7 +36,8 @@ def run_notes(
     checklist: bool,
     picture: bool,
 ) -> int:
-    """Write the packet of a campaign. `sitting` is a number, "last" or "all". Raises OSError or CampaignError."""
+    """Write the packet of a campaign. `sitting` is a number, "last" or "all"; "" is the last, or all where there is
+    none. Raises OSError or CampaignError."""
     if output == "-" and form == "pdf":
         raise OSError(0, "a PDF cannot be printed on the screen; name a file with -o", "-")
     if output != "-":
@@ -45,9 +49,11 @@ def run_notes(
         if form == "json":
             data = exchange.write(exchanged(campaign, session))
         else:
-            png = picture_of(session.table) if picture and form != "md" else b""
-            wanted = Wanted(story, _number(sitting, campaign), checklist, png)
-            data = written(document_of(campaign, near(campaign, session), wanted), form, paper)
+            wanted = Wanted(story, _number(sitting, campaign), checklist)
+            reach = near(campaign, session)
+            if picture and form != "md":
+                wanted = replace(wanted, picture=picture_of(table_of(campaign, reach, wanted.sitting)))
+            data = written(document_of(campaign, reach, wanted), form, paper)
     finally:
         campaign.close()
     _out(output, data)
@@ -60,7 +66,13 @@ def document_of(campaign: Campaign, reach: Reach, wanted: Wanted) -> Document:
     notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
     sittings = _sittings(campaign, reach)
     earlier = _earlier(campaign, first, wanted.sitting)
-    return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes)
+    return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes, whole=not first)
+
+
+def table_of(campaign: Campaign, reach: Reach, sitting: int) -> Table:
+    """Return the table at the end of a sitting; as it is now for the last one, and for all (0)."""
+    last = span_of(sitting, _sittings(campaign, reach)).last
+    return reach.session.table if last is None else table_at(reach.session, last)
 
 
 def _out(output: str, data: bytes) -> None:
@@ -124,11 +136,11 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
 def _number(sitting: str, campaign: Campaign) -> int:
     """The number meant, 0 for all. Raises SittingMissing."""
     numbers = [s.number for s in campaign.sittings.all()]
-    if sitting == "all":
+    if sitting == "all" or not (sitting or numbers):
         return 0
     if not numbers:
         raise SittingMissing(f"{campaign.path} has no sitting yet; leave --sitting out to tell all of it")
-    number = numbers[-1] if sitting == "last" else int(sitting)
+    number = numbers[-1] if sitting in ("", "last") else int(sitting)
     if number not in numbers:
         raise SittingMissing(f"{campaign.path} has no sitting {number}; its sittings are {numbers[0]} to {numbers[-1]}")
     return number

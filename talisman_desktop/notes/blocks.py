@@ -37,6 +37,39 @@ class Grid(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Fact(Struct, frozen=True):
+    """A line of a box: its label, "" for none, and its words."""
+
+    label: str
+    text: str
+
+    def __str__(self) -> str:
+        """Return the line as plain text."""
+        return f"{self.label}: {self.text}" if self.label else self.text
+
+
+class Box(Struct, frozen=True):
+    """A frame with a title, a few words beside it, and lines."""
+
+    title: str
+    beside: str
+    lines: tuple[Fact, ...]
+
+
+class Boxes(Struct, frozen=True):
+    """Frames that stand two in a row on paper."""
+
+    boxes: tuple[Box, ...]
+
+
+class Leaf(Struct, frozen=True):
+    """The start of a new page. What follows is set in so many columns, and with smaller letters where it would take
+    more than `most` pages; 0 sets no limit."""
+
+    columns: int = 1
+    most: int = 0
+
+
 class Picture(Struct, frozen=True):
     """A PNG and what is to be seen on it; Markdown, being one file of text, leaves it out."""
 
@@ -44,7 +77,7 @@ class Picture(Struct, frozen=True):
     text: str
 
 
-Block = Heading | Prose | Bullets | Checks | Grid | Picture
+Block = Heading | Prose | Bullets | Checks | Grid | Boxes | Leaf | Picture
 
 
 class Document(Struct, frozen=True):
@@ -52,6 +85,17 @@ class Document(Struct, frozen=True):
 
     title: str
     blocks: tuple[Block, ...]
+
+
+def leaves(blocks: tuple[Block, ...]) -> list[tuple[Leaf, list[Block]]]:
+    """Return the blocks of each leaf; those before the first belong to a leaf with no limit."""
+    found: list[tuple[Leaf, list[Block]]] = [(Leaf(), [])]
+    for block in blocks:
+        if isinstance(block, Leaf):
+            found.append((block, []))
+        else:
+            found[-1][1].append(block)
+    return [(leaf, own) for leaf, own in found if own]
 
 
 def section(title: str, blocks: list[Block], level: int = 2) -> list[Block]:

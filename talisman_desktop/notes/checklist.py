@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from talisman_desktop.core.table import CORE, FOE, OWN, TOKENS, Card, Table, base_deck, spot
+from talisman_desktop.core.table import CORE, FOE, OWN, TOKENS, Card, Hero, Table, base_deck, spot
 from talisman_desktop.notes.blocks import (
     Block,
     Checks,
@@ -33,10 +33,12 @@ MATCHES = "The table matches the screen."
 
 def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
     """The whole list under its headings."""
-    return _Rebuild(table, ruleset).blocks()
+    return Rebuild(table, ruleset).blocks()
 
 
-class _Rebuild:
+class Rebuild:
+    """Works out the lines of the list for a table."""
+
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
         self.ruleset, self.catalog = ruleset, ruleset.catalog
@@ -44,32 +46,53 @@ class _Rebuild:
 
     def blocks(self) -> list[Block]:
         sets = own_sets(self.table, self.catalog)
-        also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
-        parts: list[Block] = [Prose(f"Begin with every deck whole.{also} Tick off what is done.")]
+        parts: list[Block] = [self.beginning()]
         if sets:
-            parts += section("Take these decks from these boxes", [Checks(tuple(self._boxes()))], 3)
+            parts += section("Take these decks from these boxes", [Checks(tuple(self.boxes()))], 3)
         for title, lines in (*self._decks(), *self._rest()):
             if lines:
                 parts += section(title, [Checks(tuple(lines))], 3)
         return section("Setting the table up again", [*parts, Checks((MATCHES,))])
 
+    def beginning(self) -> Prose:
+        """Return what comes before the list."""
+        sets = own_sets(self.table, self.catalog)
+        also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
+        return Prose(f"Begin with every deck whole.{also} Tick off what is done.")
+
     def _rest(self) -> Iterator[tuple[str, list[str]]]:
-        yield "Shuffle, then deal face down", self._face_down()
-        yield "Stacks on the road, the bottom card first", self._stacks()
+        yield "Shuffle, then deal face down", self.face_down()
+        yield "Stacks on the road, the bottom card first", self.stacks()
         yield "Tokens", self._tokens()
-        yield "Gold", self._gold()
-        yield "Markers", self._markers()
+        yield "Gold", [*self._stored_gold(), *self.lying_gold()]
+        yield "Markers", self.markers()
 
     # --- cards ---
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
         """Which cards to take out of each deck of each box, by name, and where each of them goes."""
+        found = self.taken(self.where)
+        for (box, name), goes in found.items():
+            named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
+                     for (card, where), n in sorted(goes.items())}  # fmt: skip
+            lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
+            gone = [words for (_, where), words in named.items() if where == DISCARDED]
+            lines += [f"To the {DISCARDED}: {', '.join(gone)}"] if gone else []
+            yield self.deck_title(box, name), lines
+
+    def deck_title(self, box: str, name: str) -> str:
+        """Return the heading over what comes out of a deck of a box."""
+        which = "cards of our own" if box == OWN else f"{self._box(box)} box"
+        return f"From the {called(self.catalog, name)} ({which})"
+
+    def taken(self, where: Callable[[str, Card], str]) -> dict[tuple[str, str], Counter[tuple[str, str]]]:
+        """Return what comes out of each deck of each box, in order: names with the place `where` each goes to."""
         found: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
         for zone, cards in self.table.zones.items():
             for card in cards:
                 printed = self.catalog.cards.get(card.kind)
                 if printed is not None and card.deck != FOE:
-                    goes = (self.names.card(card), self._where(zone, card))
+                    goes = (self.names.card(card), where(zone, card))
                     found.setdefault((printed.set, card.deck), Counter())[goes] += 1
         for kind in self.table.dead:
             printed = self.catalog.cards.get(kind)
@@ -80,21 +103,14 @@ class _Rebuild:
                 box = self.catalog.cards[kind].set if kind in self.catalog.cards else ""
                 goes = (self.names.kind(kind), f"on top of its shuffled deck, card {place} from the top")
                 found.setdefault((box, name), Counter())[goes] += 1
-        for box, name in sorted(found, key=lambda key: (key[0], self._rank(key[1]))):
-            named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
-                     for (card, where), n in sorted(found[box, name].items())}  # fmt: skip
-            lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
-            gone = [words for (_, where), words in named.items() if where == DISCARDED]
-            lines += [f"To the {DISCARDED}: {', '.join(gone)}"] if gone else []
-            which = "cards of our own" if box == OWN else f"{self._box(box)} box"
-            yield f"From the {called(self.catalog, name)} ({which})", lines
+        return {key: found[key] for key in sorted(found, key=lambda key: (key[0], self._rank(key[1])))}
 
     def _box(self, name: str) -> str:
         """Return what a box is called in a heading: the base box by its id."""
         titles = {found.id: found.title for found in self.catalog.sets if found.id != CORE}
         return titles.get(name, name)
 
-    def _boxes(self) -> Iterator[str]:
+    def boxes(self) -> Iterator[str]:
         """Say which decks to take from each box, with their counts, and which are laid out apart."""
         counts: dict[str, dict[str, int]] = {}
         for deck, kinds in self.ruleset.totals.items():
@@ -112,8 +128,8 @@ class _Rebuild:
     def _lies(self, kind: str) -> bool:
         return any(card.kind == kind for cards in self.table.zones.values() for card in cards)
 
-    def _where(self, zone: str, card: Card | None = None) -> str:
-        """Where a card goes: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
+    def where(self, zone: str, card: Card | None = None) -> str:
+        """Return the place a card goes to: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -150,7 +166,7 @@ class _Rebuild:
                 return self.names.card(card)
         return str(number)
 
-    def _face_down(self) -> list[str]:
+    def face_down(self) -> list[str]:
         """How many cards are left in each deck once the named ones are out, and which backs are dealt from it."""
         lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
@@ -179,9 +195,10 @@ class _Rebuild:
         single = [n for n in single if n] if len(single) > 2 else []
         lines = [f"{len(single)} face down from the {named}: one each on draw spots {ranges(single)}"] if single else []
         others = (zone for zone, n in found.items() if n and zone not in map(spot, single))
-        return [*lines, *(f"{found[zone]} face down from the {named}: {self._where(zone)}" for zone in others)]
+        return [*lines, *(f"{found[zone]} face down from the {named}: {self.where(zone)}" for zone in others)]
 
-    def _stacks(self) -> list[str]:
+    def stacks(self) -> list[str]:
+        """Return the stacks on the road, the bottom card first."""
         lines = []
         for space in stacks(self.table):
             if cards := self.table.zone(space.zone):
@@ -191,34 +208,45 @@ class _Rebuild:
     # --- tokens, gold, markers ---
 
     def _tokens(self) -> list[str]:
+        heroes = [(self.names.hero(hero.id), self.tokens_of(hero)) for hero in self.names.heroes()]
+        return [*(f"{name}: {words}" for name, lines in heroes for words in lines), *self.tokens_of_cards()]
+
+    def tokens_of(self, hero: Hero) -> list[str]:
+        """Return the tokens and marks on a hero's mat."""
+        lines = [", ".join(f"{t} {getattr(hero, t)}" for t in TOKENS)]
+        printed = self.catalog.cards.get(hero.kind)
+        if printed is not None and printed.alignment != hero.alignment:
+            lines.append(f"alignment card, {hero.alignment}")
+        lines += [f"toad, for {hero.toad} more turns"] * bool(hero.toad)
+        if quest := self.ruleset.quest_of(self.table, hero.id):
+            lines.append(f"quest, {quest}")
+        if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
+            lines.append("may visit the Mystic")
+        return lines + [f"{mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
+
+    def tokens_of_cards(self) -> list[str]:
+        """Return what lies on cards."""
         lines = []
-        for hero in self.names.heroes():
-            name = self.names.hero(hero.id)
-            lines.append(f"{name}: {', '.join(f'{t} {getattr(hero, t)}' for t in TOKENS)}")
-            printed = self.catalog.cards.get(hero.kind)
-            if printed is not None and printed.alignment != hero.alignment:
-                lines.append(f"{name}: alignment card, {hero.alignment}")
-            lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            if quest := self.ruleset.quest_of(self.table, hero.id):
-                lines.append(f"{name}: quest, {quest}")
-            if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
-                lines.append(f"{name}: may visit the Mystic")
-            lines += [f"{name}: {mark[:1].lower()}{mark[1:]}" for mark in self.ruleset.marks(self.table, hero.id)]
         for zone, cards in self.table.zones.items():
             for card in cards:
                 if card.counters and card.deck != FOE and card.kind:
-                    lines.append(f"{self.names.kind(card.kind)}: {self.names.on_it(card)} ({self._where(zone, card)})")
+                    lines.append(f"{self.names.kind(card.kind)}: {self.names.on_it(card)} ({self.where(zone, card)})")
                 if card.condition:
-                    lines.append(f"{self.names.kind(card.kind)}: {card.condition} ({self._where(zone, card)})")
+                    lines.append(f"{self.names.kind(card.kind)}: {card.condition} ({self.where(zone, card)})")
         return lines
 
-    def _gold(self) -> list[str]:
+    def _stored_gold(self) -> list[str]:
+        heroes = self.names.heroes()
+        return [f"{self.names.hero(hero.id)}: {words}" for hero in heroes for words in self.gold_of(hero)]
+
+    def gold_of(self, hero: Hero) -> list[str]:
+        """Return the gold of a hero in the stores of villages."""
+        return [f"{gold} gold in store, {self.names.village(region)}" for region, gold in hero.stored_gold if gold]
+
+    def lying_gold(self) -> list[str]:
+        """Return the gold that nobody carries."""
         table, way = self.table, roads.way(self.table)
         lines = []
-        for hero in self.names.heroes():
-            for region, gold in hero.stored_gold:
-                if gold:
-                    lines.append(f"{self.names.hero(hero.id)}: {gold} gold in store, {self.names.village(region)}")
         for space in stacks(table):
             if gold := table.piles.get(space.zone, 0):
                 lines.append(f"{capital(self.names.space(space))}: {gold} gold")
@@ -229,7 +257,8 @@ class _Rebuild:
         lines += [f"With the trove: {way.trove_gold} gold"] if way is not None and way.trove_gold else []
         return lines
 
-    def _markers(self) -> list[str]:
+    def markers(self) -> list[str]:
+        """Return the markers of region, day, order, destination and party."""
         table, way = self.table, roads.way(self.table)
         region = self.names.region(table.region)
         lines = [f"Region: {region}; road cards of its road"]

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from html import escape
 from typing import assert_never
 
-from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
+from talisman_desktop.notes.blocks import (
+    Block,
+    Box,
+    Boxes,
+    Bullets,
+    Checks,
+    Document,
+    Grid,
+    Heading,
+    Leaf,
+    Picture,
+    Prose,
+    leaves,
+)
 
 _STYLE = """
 body { font: 12pt/1.4 "EB Garamond", Garamond, Georgia, serif; color: #000; background: #fff; max-width: 46em;
@@ -22,6 +36,14 @@ thead { display: table-header-group; }
 th, td { border: 1px solid #000; padding: .15em .6em; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
 tr, li { break-inside: avoid; page-break-inside: avoid; }
+.boxes { display: flex; flex-wrap: wrap; gap: .7em; margin: .8em 0; }
+.box { flex: 1 1 20em; border: 1.5px solid #000; border-radius: 4px; padding: .3em .7em .5em; break-inside: avoid; }
+.box h3 { margin: .1em 0 .2em; }
+.box p { margin: .1em 0; }
+.leaf { break-before: page; }
+.columns { columns: 2 22em; column-gap: 2em; }
+.columns h2 { column-span: all; }
+.columns h3 { margin-top: .6em; }
 img { max-width: 100%; border: 1px solid #000; }
 @page { margin: 16mm; }
 """.strip()
@@ -43,7 +65,8 @@ def write(document: Document) -> str:
             f"<style>\n{_STYLE}\n</style>",
             "</head>",
             "<body>",
-            *map(_block, (Heading(1, document.title), *document.blocks)),
+            _block(Heading(1, document.title)),
+            *(_leaf(leaf, blocks, first=not n) for n, (leaf, blocks) in enumerate(leaves(document.blocks))),
             "</body>",
             "</html>",
             "",
@@ -54,6 +77,19 @@ def write(document: Document) -> str:
 def _words(text: str) -> str:
     """A text as HTML; a lone surrogate, which no file can hold, becomes a question mark."""
     return escape(" ".join(text.split())).encode("utf-8", "replace").decode()
+
+
+def _leaf(leaf: Leaf, blocks: Sequence[Block], *, first: bool) -> str:
+    inner = "\n".join(map(_block, blocks))
+    names = ["leaf"] * (not first) + ["columns"] * (leaf.columns > 1)
+    return f'<section class="{" ".join(names)}">\n{inner}\n</section>' if names else inner
+
+
+def _box(box: Box) -> str:
+    beside = f"<p><i>{_words(box.beside)}</i></p>" if box.beside else ""
+    labelled = ((f"<b>{_words(line.label)}:</b> " if line.label else "") + _words(line.text) for line in box.lines)
+    lines = "".join(f"<p>{line}</p>\n" for line in labelled)
+    return f'<div class="box"><h3>{_words(box.title)}</h3>{beside}\n{lines}</div>'
 
 
 def _block(block: Block) -> str:
@@ -71,6 +107,10 @@ def _block(block: Block) -> str:
             top = "".join(f"<th>{_words(cell)}</th>" for cell in head)
             body = ("<tr>" + "".join(f"<td>{_words(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
             return f"<table>\n<thead><tr>{top}</tr></thead>\n<tbody>\n{''.join(body)}</tbody>\n</table>"
+        case Boxes(boxes=boxes):
+            return '<div class="boxes">\n' + "\n".join(map(_box, boxes)) + "\n</div>"
+        case Leaf():
+            return ""
         case Picture(png=png, text=text):
             return f'<p><img src="data:image/png;base64,{b64encode(png).decode()}" alt="{_words(text)}"></p>'
         case _:

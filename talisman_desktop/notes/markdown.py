@@ -6,7 +6,19 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
+from talisman_desktop.notes.blocks import (
+    Block,
+    Box,
+    Boxes,
+    Bullets,
+    Checks,
+    Document,
+    Grid,
+    Heading,
+    Leaf,
+    Picture,
+    Prose,
+)
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -38,10 +50,20 @@ def _lines(block: Block) -> Sequence[str]:
             return [f"- [ ] {escape(line)}" for line in lines]
         case Grid(head=head, rows=rows):
             return _table(head, rows)
-        case Picture():
+        case Boxes(boxes=boxes):
+            return _boxes(boxes)
+        case Picture() | Leaf():
             return []
         case _:
             assert_never(block)
+
+
+def _boxes(boxes: Sequence[Box]) -> list[str]:
+    lines: list[str] = []
+    for box in boxes:
+        lines += [""] * bool(lines) + [f"### {escape(box.title)}", ""]
+        lines += [f"- {escape(line)}" for line in ([box.beside] * bool(box.beside) + [*map(str, box.lines)])]
+    return lines
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:

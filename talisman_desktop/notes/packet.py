@@ -1,4 +1,4 @@
-"""The session packet: how the table stands, how to set it up again, and what happened, as one document."""
+"""The session packet, a document of three parts: the heroes with what is due, the list to set it up, the tale."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from msgspec import Struct
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import markdown as md
-from talisman_desktop.notes.blocks import Block, Document, Picture, Prose, section
-from talisman_desktop.notes.checklist import checklist
+from talisman_desktop.notes.blocks import Block, Document, Leaf, Picture, Prose, section
+from talisman_desktop.notes.chronicle import chronicle, count, figures
+from talisman_desktop.notes.front_page import FrontPage
+from talisman_desktop.notes.past_tables import table_at
 from talisman_desktop.notes.sections import Sections
+from talisman_desktop.notes.setup_list import setup_list
 from talisman_desktop.notes.story import Story, highlights, story, story_of, with_notes
+from talisman_desktop.notes.tale import tale
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.ruleset import Ruleset
@@ -31,13 +35,25 @@ class Sitting(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """The parts of a packet besides the table: how much of the story, since which sitting, the checklist, a PNG."""
+    """The parts of a packet besides the heroes: how much of the story, which sitting, the list to set the table up, a
+    PNG."""
 
-    story: Story = "full"
+    story: Story = "tale"
     sitting: int = 0
     """The number of the sitting that is told alone; 0 tells them all."""
     checklist: bool = True
     picture: bytes = b""
+
+
+class Span(Struct, frozen=True):
+    """The facts of the session that are told, from `first` to before `last`; None: up to now."""
+
+    first: int = 0
+    last: int | None = None
+
+
+LIST_PAGES = 2
+"""So many pages are for the list to set the table up, or for the chronicle; the other two parts have one each."""
 
 
 def packet(
@@ -48,25 +64,63 @@ def packet(
     sittings: Sequence[Sitting] = (),
     earlier: Sequence[str] = (),
     notes: Mapping[int, str] | None = None,
+    whole: bool = True,
 ) -> Document:
-    """The packet of a session. `earlier` are lines of the journal from before the session's own, `notes` what the
-    players wrote to lines, by the number of a fact of the session."""
-    asked = session.pending.text if session.pending is not None else ""
-    lines: list[Line] = []
-    if wanted.story != "none":
-        lines = with_notes(story_of(session), notes or {})
-        lines = highlights(lines, session.facts, session.catalog) if wanted.story == "highlights" else lines
+    """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
+    the tale. `earlier` are lines of the journal from before the session's own, `notes` what the players wrote to
+    lines, by the number of a fact of the session. `whole` says that the session knows the campaign from its first
+    day."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
-    if wanted.sitting and told:
-        lines = _of_sitting(lines, told[0], sittings)
-    if wanted.story == "full":
-        lines = [*(Line(text, "note") for text in earlier), *lines]
-    blocks: list[Block] = [Picture(wanted.picture, "The table")] if wanted.picture else []
-    blocks += standing(session.table, session.ruleset, session.switches, asked)
+    span = span_of(wanted.sitting, sittings)
+    table = table_at(session, span.last) if span.last is not None else session.table
+    ruleset = session.rules.of(table)
+    asked = session.pending.text if session.pending is not None and span.last is None else ""
+    lines = story_of(session) if wanted.story != "none" else []
+    alone = told[0] if wanted.sitting and told else None
+    before = table_at(session, span.first) if alone is not None and span.first < len(session.facts) else None
+    blocks: list[Block] = [Leaf(most=1)]
+    blocks += Sections(table, ruleset).end()
+    blocks += FrontPage(table, ruleset, before).blocks(asked)
+    blocks += _sittings(told, alone=True) if alone is not None else []
     if wanted.checklist:
-        blocks += checklist(session.table, session.ruleset)
-    blocks += _sittings(told, alone=bool(wanted.sitting))
-    return Document(_title(title, told if wanted.sitting else ()), (*blocks, *story(lines)))
+        over = session.over and span.last is None
+        second = chronicle(session, lines or story_of(session), notes or {}) if over else setup_list(table, ruleset)
+        blocks += [Leaf(columns=2, most=LIST_PAGES), *second]
+    if wanted.story != "none" or wanted.picture:
+        blocks += [Leaf(most=1), *_tale(session, lines, notes or {}, span, wanted, whole=whole)]
+    if alone is None and (evenings := _sittings(told, alone=False)):
+        blocks += [Leaf(), *evenings]
+    if wanted.story in ("highlights", "full"):
+        logged = with_notes(lines, notes or {})
+        logged = highlights(logged, session.facts, session.catalog) if wanted.story == "highlights" else logged
+        logged = _of_sitting(logged, alone, sittings) if alone is not None else logged
+        before_them = [Line(text, "note") for text in earlier] if wanted.story == "full" else []
+        details = standing(table, ruleset, session.switches, asked) if wanted.story == "full" else []
+        blocks += [Leaf(), *details, *story([*before_them, *logged])]
+    return Document(_title(title, told if wanted.sitting else ()), tuple(blocks))
+
+
+def span_of(sitting: int, sittings: Sequence[Sitting]) -> Span:
+    """Return the facts of a sitting, by its number; all of them for 0, or where it is not known."""
+    own = next((s for s in sittings if sitting and s.number == sitting), None)
+    if own is None:
+        return Span()
+    return Span(own.first, min((s.first for s in sittings if s.number > own.number), default=None))
+
+
+def _tale(session: Session, lines: Sequence[Line], notes: Mapping[int, str], span: Span, wanted: Wanted, *,
+          whole: bool) -> list[Block]:  # fmt: skip
+    """Return the third part: the tale, the picture of the table, the figures."""
+    blocks: list[Block] = []
+    if wanted.story != "none":
+        last = len(session.facts) if span.last is None else span.last
+        notes = {n: note for n, note in notes.items() if span.first <= n < last}
+        mine = [line for line in lines if span.first <= line.fact < last]
+        blocks += section("The tale", tale(session, mine, notes, span.first, span.last))
+    blocks += [Picture(wanted.picture, "The table")] if wanted.picture else []
+    if wanted.story != "none":
+        blocks += figures(count(session, span.first, span.last), count(session) if whole and span.first else None)
+    return blocks
 
 
 def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  # noqa: B008 frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
 from talisman_desktop.cards.schema import DOUBT
@@ -60,6 +60,9 @@ LUCK = {
 }
 """Words for where luck comes from."""
 
+SCORES = ("strength", "craft")
+"""The points of a trophy."""
+
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
 """Gold that lies on no space or spot."""
 
@@ -77,9 +80,7 @@ class Sections:
     def place(self, asked: str) -> list[Block]:
         """Region, day, space, marching order, and what is to be decided next."""
         table, way, names = self.table, roads.way(self.table), self.names
-        world, region = self.ruleset.world, table.region
-        where = world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
-        lines = [f"Day {table.day}, {where}: {self.standing()}."]
+        lines = [f"Day {table.day}, {self.region()}: {self.standing()}."]
         if table.order:
             order = names.marching()
             lines.append(f"Marching order, front first: {order}")
@@ -91,6 +92,11 @@ class Sections:
             lines += [f"Talismans spent on this ascent: {way.spent}"] * bool(way.spent)
         lines += [f"To be decided: {asked}"] if asked else []
         return section("Where you stand", bullets(lines))
+
+    def region(self) -> str:
+        """Return the name of the region where the party is."""
+        world, region, way = self.ruleset.world, self.table.region, roads.way(self.table)
+        return world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
 
     def standing(self) -> str:
         """Where the party is, in words."""
@@ -151,15 +157,21 @@ class Sections:
 
     def _trophies(self, hero: Hero) -> str:
         cards = self.table.zone(held("trophies", hero.id))
-        totals = {"strength": 0, "craft": 0}
         told = []
         for card in cards:
             printed = self.catalog.cards.get(card.kind)
-            points = {a: getattr(printed, a) or 0 for a in totals} if printed is not None else {}
-            for attribute, n in points.items():
-                totals[attribute] += n
-            told.append(f"{self.names.card(card)} ({_points(points, printed.doubts if printed is not None else ())})")
-        return f"Trophies: {counted(told)}; in all {_points(totals)}" if cards else "Trophies: none"
+            doubts = printed.doubts if printed is not None else ()
+            told.append(f"{self.names.card(card)} ({_points(self._worth(card), doubts)})")
+        return f"Trophies: {counted(told)}; in all {self.trophy_points(cards)}" if cards else "Trophies: none"
+
+    def trophy_points(self, cards: Sequence[Card]) -> str:
+        """Return the points of trophies taken together: "strength 5, craft 4"."""
+        worth = [self._worth(card) for card in cards]
+        return _points({attribute: sum(points[attribute] for points in worth) for attribute in SCORES})
+
+    def _worth(self, card: Card) -> dict[str, int]:
+        printed = self.catalog.cards.get(card.kind)
+        return {a: (getattr(printed, a) or 0) if printed is not None else 0 for a in SCORES}
 
     # --- the stores ---
 

@@ -13,7 +13,8 @@ from talisman_desktop.notes.blocks import Block, Heading, bullets, section
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
 
-Story = Literal["full", "highlights", "none"]
+Story = Literal["tale", "highlights", "full", "none"]
+"""How much is told: the tale alone, the highlights or all of the log behind it, or nothing."""
 
 _TOLD = frozenset(
     {

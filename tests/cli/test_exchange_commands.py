@@ -96,9 +96,12 @@ def test_what_the_players_wrote_stands_in_the_notes(typed: Typed, campaign: Path
     assert "Players: Ann, Bo." in out
     assert "Tea." in out
     assert "The table was left standing." in out
-    story = out.partition("## The story\n")[2]
+    assert "— What a night!" in out.partition("## The tale\n")[2]
+    full = ("--story", "full")
+    alone, everything = typed("notes", campaign, *full).out, typed("notes", campaign, *full, "--sitting", "all").out
+    story = alone.partition("## The story\n")[2]
     assert "— What a night!" in story
-    assert len(story) < len(typed("notes", campaign).out.partition("## The story\n")[2])
+    assert len(story) < len(everything.partition("## The story\n")[2])
     assert "What a night!" in typed("notes", campaign, "--story", "highlights").out
 
 

@@ -15,6 +15,7 @@ from talisman_desktop.notes import html
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Checks, Document, Grid, Heading, Picture
 from talisman_desktop.notes.checklist import MATCHES, checklist
+from talisman_desktop.notes.front_page import FrontPage
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
 from talisman_desktop.rules import roads
@@ -164,9 +165,10 @@ def test_one_sitting_is_told_alone() -> None:
     told = story_of(session)
     middle = told[len(told) // 2].fact
     sittings = [Sitting(1, "First", "1 May"), Sitting(2, "Second", "8 May", "Ann, Bo", "Cake.\n\nTea.", first=middle)]
-    whole = part(markdown(session, "All"), "The story")
-    assert whole == part(md.write(packet(session, "All", sittings=sittings)), "The story")
-    alone = md.write(packet(session, "All", Wanted(sitting=2), sittings=sittings))
+    everything = Wanted(story="full")
+    whole = part(markdown(session, "All", everything), "The story")
+    assert whole == part(md.write(packet(session, "All", everything, sittings=sittings)), "The story")
+    alone = md.write(packet(session, "All", Wanted(story="full", sitting=2), sittings=sittings))
     story = alone.partition("## The story\n")[2]
     expected = [line.text for line in told if line.fact >= middle and line.kind != "heading"]
     assert [md.escape(text) for text in expected] == re.findall(r"^- (.*)$", story, flags=re.MULTILINE)
@@ -178,9 +180,37 @@ def test_one_sitting_is_told_alone() -> None:
     assert alone.startswith("# All, sitting 2, 8 May\n")
 
 
+def test_older_sitting_is_told_as_its_table_was() -> None:
+    session = played(8, 200)
+    begun = session.keyframes[len(session.keyframes) // 2]
+    sittings = [Sitting(1, "First"), Sitting(2, "Second", first=begun.facts)]
+    alone = md.write(packet(session, "All", Wanted(sitting=1), sittings=sittings))
+    assert f"\nDay {begun.table.day}, " in alone
+    assert f"It ends on day {begun.table.day}, " in alone
+    assert begun.table.day < session.table.day
+    assert "To be decided" not in alone, "the question of now"
+
+
+def test_what_changed_stands_with_the_hero() -> None:
+    before = a_table([who("elf", items=["sword"], life=4, trophies=["ape"])], village=True)
+    after = a_table([who("elf", items=["axe"], life=2, trophies=["ape", "imp"])], village=True)
+    page = FrontPage(after, core().usual, before)
+    assert page.since(after.heroes["elf"]) == "life −2; gained Axe; lost Sword; trophies +1"
+    assert FrontPage(before, core().usual, before).since(before.heroes["elf"]) == "nothing changed"
+
+
+def test_due_things_of_several_heroes_share_a_line() -> None:
+    table = a_table([who("elf", quest="two-gold"), who("dwarf", toad=2), who("troll", toad=2)], village=True)
+    due = FrontPage(table, core().usual).due("What next?")
+    assert due[0] == "To be decided: What next?"
+    assert "Dwarf, Troll: a toad for 2 more turns" in due
+    assert any(line.startswith("Elf: quest, ") for line in due)
+
+
 def test_parts_can_be_left_out() -> None:
     text = markdown(played(8, 60), "Short", Wanted(story="none", checklist=False))
     assert "## The story" not in text
+    assert "## The tale" not in text
     assert "- [ ]" not in text
 
 

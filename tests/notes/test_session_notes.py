@@ -18,7 +18,7 @@ from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.base.darkest_slice import Darkest
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
-from talisman_desktop.notes.packet import markdown, standing
+from talisman_desktop.notes.packet import Wanted, markdown, standing
 from talisman_desktop.notes.story import story
 from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
@@ -63,7 +63,7 @@ def part(text: str, title: str) -> str:
 @pytest.mark.parametrize("answers", [0, 40, 150, 300, 500])
 def test_the_party_is_read_back_as_it_is(answers: int) -> None:
     session = played(8, answers)
-    table, text = session.table, markdown(session, "Friday")
+    table, text = session.table, markdown(session, "Friday", Wanted(story="full"))
     assert text.startswith("# Friday\n")
     party = rows(text, "The party")
     assert len(party) == len(table.heroes)

@@ -8,6 +8,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.app import content, exports
@@ -15,7 +16,7 @@ from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exports import Exports
 from talisman_desktop.app.program_house import HOUSE_RULES
 from talisman_desktop.desktop.presenters.progress import UNSEEN
-from talisman_desktop.desktop.presenters.wishes import LAST, Form, NotesWish, SheetsWish
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, Form, NotesWish, SheetsWish
 from talisman_desktop.notes import exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
@@ -64,7 +65,7 @@ def test_files_are_named_by_what_is_in_them(open_campaign: tuple[Session, Campai
     _, campaign = open_campaign
     made = Exports(core())
     campaign.rename("Ann & Bo: ../the road")
-    assert made.name(campaign, NotesWish("md")) == "Ann Bo the road notes.md"
+    assert made.name(campaign, NotesWish("md", sitting=ALL)) == "Ann Bo the road notes.md"
     number = campaign.sittings.now
     assert made.name(campaign, NotesWish("pdf", sitting=LAST)) == f"Ann Bo the road sitting {number}.pdf"
     assert made.name(campaign, NotesWish("json", sitting=LAST)) == "Ann Bo the road.json"
@@ -76,16 +77,14 @@ def test_nothing_is_missing_that_the_session_knows_no_more(open_campaign: tuple[
     session, campaign = open_campaign
     assert campaign.first > 0, "the session begins in the middle"
     made = Exports(core())
-    text = made.notes(session, campaign, NotesWish("md"))(UNSEEN).decode()
+    everything = NotesWish("md", story="full", sitting=ALL)
+    text = made.notes(session, campaign, everything)(UNSEEN).decode()
     assert text.startswith("# long\n")
     first = campaign.past.journal(limit=1_000_000)[0].text
     assert first in text
     assert "### Day 1, " in text, "under its heading"
-    few = (
-        made.notes(session, campaign, NotesWish("md", story="highlights"))(UNSEEN)
-        .decode()
-        .partition("## The story\n")[2]
-    )
+    told = made.notes(session, campaign, replace(everything, story="highlights"))(UNSEEN).decode()
+    few = told.partition("## The story\n")[2]
     assert first in few, "who came on the first day"
     assert len(few) < len(text.partition("## The story\n")[2]) / 3
     whole = exchange.read(made.notes(session, campaign, NotesWish("json"))(UNSEEN), core())

@@ -6,11 +6,25 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.page_preview import PagePreview
+from talisman_desktop.desktop.paper.pdf import FontsMissing
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, PaperName, SheetKind, SheetsWish
-from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
+from talisman_desktop.notes.blocks import Document
 
 _PAPERS = (("a4", "A4"), ("letter", "US Letter"))
 _FORMS = (
@@ -19,7 +33,12 @@ _FORMS = (
     ("md", "Markdown"),
     ("json", "Whole campaign, to go on with elsewhere (JSON)"),
 )
-_STORIES = (("full", "In full"), ("highlights", "The highlights"), ("none", "Not told"))
+_STORIES = (
+    ("tale", "The tale, on one page"),
+    ("highlights", "The tale, highlights of the log"),
+    ("full", "The tale and the full log"),
+    ("none", "Not told"),
+)
 _HINTS = {
     "pdf": "Black on white; it reads as well in grey.",
     "html": "For any browser. Nothing is fetched, nothing runs.",
@@ -47,10 +66,15 @@ def usual_paper(locale: QLocale | None = None) -> PaperName:
 
 
 class NotesDialog(Dialog):
-    """Which sitting or all, how much of the story, which form; the text stands beside it."""
+    """Which sitting or all, how much of the story, which form; the pages or the text beside it. It stays open while
+    the notes are saved, sent and printed."""
 
-    wanted = Signal(object)
-    """The wish; the dialog is closed then."""
+    save_wanted = Signal(object)
+    """The notes shall be saved; the wish."""
+    send_wanted = Signal(object)
+    """The notes shall be saved for a mail; the wish."""
+    print_wanted = Signal(object, object)
+    """The notes shall be printed; the wish and the document."""
 
     def __init__(
         self,
@@ -58,22 +82,42 @@ class NotesDialog(Dialog):
         wish: NotesWish,
         sittings: Sequence[tuple[int, str]],
         preview: Callable[[NotesWish, Callable[[str], object]], object],
+        document: Callable[[NotesWish, Callable[[Document], object]], object],
+        *,
+        ended: bool = False,
     ) -> None:
-        """`sittings` are numbers and words, the newest first. `preview` gives the notes to what shall show them."""
-        super().__init__(parent, "Export notes", go="Write...")
-        self.size_up(920, 560)
-        self._preview = preview
+        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes to what shall
+        show them. `ended` says that the evening is over."""
+        title = "The evening is over: its notes" if ended else "Session notes"
+        super().__init__(parent, title, go="Save...", cancel="Close")
+        self.size_up(960, 640)
+        self._preview, self._document = preview, document
+        self.made: Document | None = None
+        """The document that is shown as pages."""
+        self._printing = False
+        """The pages shall be printed when they are made."""
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
         newest = tuple((str(n if k else LAST), f"Sitting {words}") for k, (n, words) in enumerate(sittings))
-        self.sitting = _box("What is told", ((str(ALL), "The whole campaign"), *newest), str(wish.sitting))
+        self.sitting = _box("What is told", (*newest, (str(ALL), "The whole campaign")), str(wish.sitting))
         self.picture = _tick("A picture of the table", wish.picture)
         self.checklist = _tick("The list to set the table up again", wish.checklist)
         self.hint = label("", "hint", wrap=True)
         self.text = QTextBrowser()
         self.text.setAccessibleName("The notes as they will be")
         self.text.setOpenLinks(False)
+        self.pages = PagePreview()
+        self.shown = QStackedWidget()
+        self.shown.addWidget(self.pages)
+        self.shown.addWidget(self.text)
+        self.done_line = label("", "hint", wrap=True)
+        self.print = button("Print...", tip="Print these pages")
+        self.send = button("Send...", tip="Save the file, show its folder and begin a mail")
+        self.print.clicked.connect(self._print)
+        self.send.clicked.connect(lambda: self.send_wanted.emit(self.wish()))
+        self.buttons.insertWidget(0, self.print)
+        self.buttons.insertWidget(1, self.send)
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
@@ -84,12 +128,15 @@ class NotesDialog(Dialog):
         left = QVBoxLayout()
         left.addLayout(rows)
         left.addWidget(self.hint)
+        left.addWidget(self.done_line)
         left.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(20)
         across.addLayout(left, 2)
-        across.addWidget(self.text, 3)
+        across.addWidget(self.shown, 3)
         self.rows.addLayout(across, 1)
+        self.strip = WorkStrip()
+        self.rows.addWidget(self.strip)
         self.close_up()
         # Changes made one right after the other are shown once.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -114,8 +161,26 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as they would be, as soon as they are made."""
-        self._preview(self.wish(), self.text.setMarkdown)
+        """Show the notes as they would be, as soon as they are made: as pages where they go to paper, else as text."""
+        wish = self.wish()
+        self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
+        if wish.form != "pdf":
+            self._preview(wish, self.text.setMarkdown)
+        else:
+            self.made = None
+            self._document(wish, lambda made: self._show_pages(wish, made))
+
+    def _show_pages(self, wish: NotesWish, made: Document) -> None:
+        self.made = made
+        try:
+            self.pages.show_document(made, PAPERS[wish.paper or "a4"])
+        except FontsMissing as error:
+            self.say_wrong(str(error))
+        if self._printing:
+            self._printing = False
+            self.print_wanted.emit(wish, made)
+        count = self.pages.count
+        self.hint.setText(f"{count} page{'s' * (count != 1)}. {_HINTS['pdf']}")
 
     def _changed(self) -> None:
         form = self.form.currentData()
@@ -123,14 +188,25 @@ class NotesDialog(Dialog):
             widget.setEnabled(form != "json")
         self.picture.setEnabled(form in ("pdf", "html"))
         self.paper.setEnabled(form == "pdf")
+        self.print.setEnabled(form == "pdf")
         self.hint.setText(_HINTS[form])
+        self.tell("")
         self._soon.start()
 
+    def tell(self, done: str) -> None:
+        """Tell what was done with the notes."""
+        self.done_line.setText(done)
+        self.say_wrong("")
+
+    def _print(self) -> None:
+        """Have the pages printed, as soon as they are made."""
+        self._soon.stop()
+        self._printing = True
+        self.show_text()
+
     def finish(self) -> None:
-        """Have them written."""
-        wish = self.wish()
-        self.accept()
-        self.wanted.emit(wish)
+        """Have them saved; the dialog stays open."""
+        self.save_wanted.emit(self.wish())
 
 
 class SheetsDialog(Dialog):

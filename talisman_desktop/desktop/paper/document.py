@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, assert_never
+from math import ceil
+from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt, QUrl
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
-    QColor,
-    QFont,
-    QGuiApplication,
     QImage,
+    QPagedPaintDevice,
     QPainter,
     QPalette,
-    QPdfWriter,
-    QTextBlockFormat,
-    QTextCharFormat,
     QTextCursor,
     QTextDocument,
-    QTextFrameFormat,
-    QTextImageFormat,
-    QTextOption,
-    QTextTableCellFormat,
-    QTextTableFormat,
 )
 
 from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.paper.set_text import INK, Setting
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.theme import fonts
-from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
+from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
 MARGIN = 18.0
 FOOT = 8.0
@@ -39,29 +31,103 @@ FOOT = 8.0
 EDGE = 0.3 * UNITS
 """Lines of tables reach a little beyond them."""
 
-TEXT = 10.5
-HEADINGS = {1: 19.0, 2: 13.5, 3: 11.0}
-"""Sizes in points."""
+GAP = 7.0
+"""Millimetres between columns."""
+SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7, 0.66)
+"""The sizes of the letters that are tried where a part should take so many pages at most."""
+IN_COLUMNS = 0.86
+"""The largest size of letters in columns."""
 
-INCH = 25.4
-INK = QColor("black")
+
+class Piece(NamedTuple):
+    """A part of a text on a page: from where to where, and the place of its upper left corner."""
+
+    text: QTextDocument
+    top: float
+    bottom: float
+    above: float
+    left: float = 0.0
+    down: float = 0.0
+
+
+class Pages:
+    """The pages of a document. They may be painted as long as the device lives that they were set for."""
+
+    def __init__(self, document: Document, paper: Paper, device: QPagedPaintDevice) -> None:
+        self.title, self.paper, self._device = document.title, paper, device
+        self.pages: list[list[Piece]] = []
+        """The pieces of each page."""
+        for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
+            title = [] if n else [Heading(1, document.title)]
+            self.pages += self._leaf(leaf, [*title, *blocks])
+
+    def _leaf(self, leaf: Leaf, blocks: Sequence[Block]) -> list[list[Piece]]:
+        scales = [scale for scale in SCALES if leaf.columns == 1 or scale <= IN_COLUMNS]
+        set_at: list[list[Piece]] = []
+        for scale in scales if leaf.most else scales[:1]:
+            set_at = self._columns(blocks, leaf.columns, scale) if leaf.columns > 1 else self._whole(blocks, scale)
+            if len(set_at) <= leaf.most:
+                break
+        return set_at
+
+    def _whole(self, blocks: Sequence[Block], scale: float) -> list[list[Piece]]:
+        text = Setting(self.paper.width - 2 * MARGIN, self._device, scale).set(blocks)
+        parts = list(parts_of(text))
+        return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
+
+    def _columns(self, blocks: Sequence[Block], columns: int, scale: float) -> list[list[Piece]]:
+        """Set what comes before the first small heading over the whole width, the rest in columns of equal height."""
+        whole = self.paper.width - 2 * MARGIN
+        width = (whole - GAP * (columns - 1)) / columns
+        small = (n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.level > 2)
+        cut = next(small, len(blocks))
+        head, above = Setting(whole, self._device, scale).set(blocks[:cut]), 0.0
+        pieces: list[Piece] = []
+        if cut and (parts := list(parts_of(head))):
+            above = parts[-1].bottom - parts[0].top + GAP / 2 * UNITS
+            pieces.append(_piece(head, parts, (parts[0].top, parts[-1].bottom)))
+        text = Setting(width, self._device, scale).set(blocks[cut:])
+        parts = list(parts_of(text))
+        if cut == len(blocks):
+            return [pieces]
+        found = [pieces]
+        for n, piece in enumerate(_balanced(parts, height_of(self.paper), columns, above)):
+            page, column = divmod(n, columns)
+            if page == len(found):
+                found.append([])
+            left, down = column * (width + GAP) * UNITS, above if page == 0 else 0.0
+            found[page].append(_piece(text, parts, piece)._replace(left=left, down=down))
+        return found
+
+    def paint(self, painter: QPainter, number: int) -> None:
+        """Paint a page, counted from 0, in units of drawing."""
+        for piece in self.pages[number]:
+            painter.save()
+            painter.translate(MARGIN * UNITS + piece.left, MARGIN * UNITS + piece.down)
+            across = piece.text.textWidth()
+            _draw(painter, piece.text, QRectF(0, piece.top, across, piece.bottom - piece.top), piece.above)
+            painter.restore()
+        _foot(painter, self.paper, self.title, f"{number + 1} / {len(self.pages)}")
+
+    def image(self, number: int, width: int) -> QImage:
+        """Return a picture of a page, so many dots wide."""
+        image = QImage(width, round(width * self.paper.height / self.paper.width), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(width / (self.paper.width * UNITS), width / (self.paper.width * UNITS))
+        self.paint(painter, number)
+        painter.end()
+        return image
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
     """The document as a PDF; each page is told. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
-    text = set_in_type(document, paper, pdf.writer)
-    report.step()
-    parts = list(parts_of(text))
-    cut = pages(parts, height_of(paper))
-    pdf.total = len(cut)
-    for n, (top, bottom) in enumerate(cut, 1):
-        painter = pdf.page()
-        painter.save()
-        painter.translate(MARGIN * UNITS, MARGIN * UNITS)
-        _draw(painter, text, QRectF(0, top, text.textWidth(), bottom - top), edge_above(parts, top))
-        painter.restore()
-        _foot(painter, paper, document.title, f"{n} / {len(cut)}")
+    made = Pages(document, paper, pdf.writer)
+    pdf.total = len(made.pages)
+    for n in range(len(made.pages)):
+        made.paint(pdf.page(), n)
     return pdf.finish()
 
 
@@ -70,9 +136,29 @@ def height_of(paper: Paper) -> float:
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
-def set_in_type(document: Document, paper: Paper, device: QPdfWriter) -> QTextDocument:
+def set_in_type(document: Document, paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
     """The document as wide as the paper allows, on one endless page."""
-    return _Setting(paper.width - 2 * MARGIN, device).set(document)
+    return Setting(paper.width - 2 * MARGIN, device).set((Heading(1, document.title), *document.blocks))
+
+
+def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float]) -> Piece:
+    return Piece(text, cut[0], cut[1], edge_above(parts, cut[0]))
+
+
+def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
+    """Cut a text into columns, the first page's lower by `above`; all as low as their number of pages allows."""
+
+    def cut(most: float) -> list[tuple[float, float]]:
+        return pages(parts, most, first=most - above, columns=columns)
+
+    full = cut(height)
+    wanted = ceil(len(full) / columns)
+    low, high = above, height
+    while high - low > UNITS:
+        middle = (low + high) / 2
+        fits = ceil(len(cut(middle)) / columns) <= wanted and all(b - a <= middle for a, b in cut(middle))
+        low, high = (low, middle) if fits else (middle, high)
+    return cut(high)
 
 
 def edge_above(parts: Sequence[Part], top: float) -> float:
@@ -115,21 +201,24 @@ class Part(NamedTuple):
     stays: bool = False
 
 
-def pages(parts: Sequence[Part], height: float) -> list[tuple[float, float]]:
-    """From where to where each page goes; a part taller than a page is cut."""
+def pages(
+    parts: Sequence[Part], height: float, *, first: float | None = None, columns: int = 1
+) -> list[tuple[float, float]]:
+    """From where to where each page goes; a part taller than a page is cut. The first `columns` may be lower."""
     found: list[tuple[float, float]] = []
-    first = 0
+    begun = 0
     for n, part in enumerate(parts):
-        if part.bottom - parts[first].top <= height or n == first:
+        room = first if first is not None and len(found) < columns else height
+        if part.bottom - parts[begun].top <= room or n == begun:
             continue
         cut = n
-        while cut - 1 > first and parts[cut - 1].stays:
+        while cut - 1 > begun and parts[cut - 1].stays:
             cut -= 1
-        if cut == first + 1 and parts[first].stays:  # a whole page of headings
+        if cut == begun + 1 and parts[begun].stays:  # a whole page of headings
             cut = n
-        found.append((parts[first].top, parts[cut].top))
-        first = cut
-    return [*found, (parts[first].top, parts[-1].bottom)]
+        found.append((parts[begun].top, parts[cut].top))
+        begun = cut
+    return [*found, (parts[begun].top, parts[-1].bottom)]
 
 
 def parts_of(text: QTextDocument) -> Iterator[Part]:
@@ -151,124 +240,3 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
             low = box.bottom()
             yield Part(box.top(), box.bottom())
         block = block.next()
-
-
-class _Setting:
-    """Sets a document in type."""
-
-    def __init__(self, width: float, writer: QPdfWriter) -> None:
-        self.width = width
-        # Sizes of formats are in dots of the screen, which the layout brings to the scale of the paper; margins to the
-        # left are in dots of the paper.
-        self.mm = (QGuiApplication.primaryScreen().logicalDotsPerInchY() if QGuiApplication.screens() else 96) / INCH
-        self.text = QTextDocument()
-        self.text.setUndoRedoEnabled(False)
-        self.text.setUseDesignMetrics(True)
-        self.text.setDocumentMargin(0)
-        self.text.documentLayout().setPaintDevice(writer)
-        self.text.setTextWidth(width * UNITS)
-        self.text.setDefaultFont(_font("text", TEXT, 400))
-        self.cursor = QTextCursor(self.text)
-        self.first = True
-
-    def set(self, document: Document) -> QTextDocument:
-        """The whole document, its title first."""
-        for block in (Heading(1, document.title), *document.blocks):
-            self._set(block)
-        return self.text
-
-    def _set(self, block: Block) -> None:
-        match block:
-            case Heading(level=level, text=text):
-                self._heading(level, text)
-            case Prose(text=text):
-                self._paragraph(" ".join(text.split()), QTextBlockFormat(), before=1.5)
-            case Bullets(lines=lines):
-                self._list(lines, "•")
-            case Checks(lines=lines):
-                self._list(lines, "□")
-            case Grid(head=head, rows=rows):
-                self._grid(head, rows)
-            case Picture(png=png):
-                self._picture(png)
-            case _:
-                assert_never(block)
-
-    def _heading(self, level: int, text: str) -> None:
-        form = QTextBlockFormat()
-        form.setHeadingLevel(level)
-        look = QTextCharFormat()
-        look.setFont(_font("title" if level < 3 else "text", HEADINGS.get(level, TEXT), 700))
-        self._paragraph(" ".join(text.split()), form, before={1: 0.0, 2: 6.0}.get(level, 3.0), after=1.0, look=look)
-
-    def _paragraph(self, text: str, form: QTextBlockFormat, *, before: float = 0.0, after: float = 0.0,
-                   look: QTextCharFormat | None = None) -> None:  # fmt: skip
-        form.setTopMargin(before * self.mm)
-        form.setBottomMargin(after * self.mm)
-        look = look if look is not None else QTextCharFormat()
-        look.setForeground(INK)
-        if self.first:
-            self.cursor.setBlockFormat(form)
-            self.cursor.setBlockCharFormat(look)
-            self.first = False
-        else:
-            self.cursor.insertBlock(form, look)
-        self.cursor.insertText(text, look)
-
-    def _list(self, lines: tuple[str, ...], sign: str) -> None:
-        """Lines behind a sign; what runs on stands under the words."""
-        for line in lines:
-            form = QTextBlockFormat()
-            form.setLeftMargin(6 * UNITS)
-            form.setTextIndent(-6 * UNITS)
-            form.setTabPositions([QTextOption.Tab(6 * self.mm, QTextOption.TabType.LeftTab)])
-            self._paragraph(f"{sign}\t{' '.join(line.split())}", form, after=0.4)
-
-    def _grid(self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> None:
-        form = QTextTableFormat()
-        form.setBorder(0)
-        form.setBorderCollapse(True)
-        form.setCellPadding(0.7 * self.mm)
-        lined = QTextTableCellFormat()
-        lined.setBorder(0.25 * self.mm)
-        lined.setBorderBrush(INK)
-        lined.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        form.setCellSpacing(0)
-        form.setTopMargin(1 * self.mm)
-        form.setHeaderRowCount(1)
-        self._paragraph("", QTextBlockFormat())
-        table = self.cursor.insertTable(len(rows) + 1, len(head), form)
-        for r, row in enumerate((head, *rows)):
-            for c, cell in enumerate(row):
-                table.cellAt(r, c).setFormat(lined)
-                cursor = table.cellAt(r, c).firstCursorPosition()
-                block = QTextBlockFormat()
-                block.setAlignment(Qt.AlignmentFlag.AlignRight if c else Qt.AlignmentFlag.AlignLeft)
-                cursor.setBlockFormat(block)
-                look = QTextCharFormat()
-                look.setFont(_font("text", TEXT, 700 if r == 0 else 400))
-                look.setForeground(INK)
-                cursor.insertText(" ".join(cell.split()), look)
-        self.cursor.movePosition(QTextCursor.MoveOperation.End)
-
-    def _picture(self, png: bytes) -> None:
-        image = QImage.fromData(png)
-        if image.isNull():
-            return
-        self._paragraph("", QTextBlockFormat(), before=2, after=2)
-        name = QUrl(f"picture:{image.cacheKey()}")
-        self.text.addResource(QTextDocument.ResourceType.ImageResource, name, image)
-        form = QTextImageFormat()
-        form.setName(name.toString())
-        form.setWidth(self.width * self.mm)
-        form.setHeight(self.width * self.mm * image.height() / image.width())
-        self.cursor.insertImage(form)
-
-
-def _font(kind: fonts.Kind, points: float, weight: int) -> QFont:
-    font = QFont(fonts.family(kind))
-    font.setPointSizeF(points)
-    font.setWeight(QFont.Weight(weight))
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setStyleHint(QFont.StyleHint.Serif)
-    return fonts.without_ligatures(font)

@@ -118,6 +118,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
     Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),
     Command("luck", "&Luck ledger...", ("Ctrl+L",), "Every die, against what was to be expected.", "view"),
+    Command("end", "&End of the campaign", (), "How it ended: the heroes, the dead, the figures.", "view"),
     Command("fit", "&Fit the table", ("Ctrl+0",), "Show the whole table.", "view"),
     Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),

@@ -31,6 +31,7 @@ from talisman_desktop.rules.ruleset import Rules
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from talisman_desktop.notes.blocks import Document
     from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.odds.attack import Odds
     from talisman_desktop.odds.forecast import Forecast
@@ -105,6 +106,14 @@ class Exporter(Protocol):
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
         """Return what writes the beginning of the notes as Markdown."""
+        ...
+
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
+        """Return what makes the notes as a document, to be shown and printed."""
+        ...
+
+    def known(self, session: Session, campaign: CampaignFile) -> Session:
+        """The session with its whole log, where that can be played again quickly; else as it is."""
         ...
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:

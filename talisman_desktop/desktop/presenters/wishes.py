@@ -21,8 +21,8 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
 
     form: Form = "pdf"
     paper: PaperName = ""
-    story: Story = "full"
-    sitting: int = ALL
+    story: Story = "tale"
+    sitting: int = LAST
     checklist: bool = True
     picture: bool = True
 

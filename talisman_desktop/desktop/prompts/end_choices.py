@@ -8,23 +8,24 @@ from talisman_desktop.desktop.widgets.body import Body, button, column
 
 
 class EndedBody(Body):
-    """A new campaign, or the notes of this one."""
+    """The page of the end, a new campaign, or the notes of this one. Space leads to the page, and ends nothing."""
 
     def __init__(self) -> None:
         super().__init__()
         rows = column(self)
         for text, command, tip in (
-            ("A new campaign  (Space)", "new", "Ctrl+N"),
-            ("Write the notes", "notes", "Ctrl+E"),
+            ("See the end  (Space)", "end", ""),
+            ("New campaign...", "new", "Ctrl+N"),
+            ("Session notes...", "notes", "Ctrl+E"),
         ):
-            made = button(text, primary=command == "new", tip=tip)
+            made = button(text, primary=command == "end", tip=tip)
             made.clicked.connect(lambda _on=False, command=command: self.command_wanted.emit(command))
             rows.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addStretch(1)
 
     def space(self) -> None:
-        """Begin again; the dialog asks first."""
-        self.command_wanted.emit("new")
+        """Show the page of the end."""
+        self.command_wanted.emit("end")
 
     def enter(self) -> None:
         """The same."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
@@ -44,6 +44,9 @@ class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing
 
 class Display(QObject):
     """Shows the game in a window, or the page to begin with."""
+
+    shown = Signal(object)
+    """The table and the question of this session are shown."""
 
     def __init__(self, shell: DisplayShell) -> None:
         super().__init__(shell.window())
@@ -123,6 +126,7 @@ class Display(QObject):
         shell.footer.tell(where, decides)
         parts = (title, decides, where, "Talisman Desktop")
         shell.window().setWindowTitle(" – ".join(part for part in parts if part))
+        self.shown.emit(session)
 
     def _follow_session(self) -> None:
         """Show the journal and the timeline of the session that is played now."""

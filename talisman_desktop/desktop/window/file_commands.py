@@ -7,14 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QUrl, QUrlQuery
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QFileDialog
 
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
 from talisman_desktop.desktop.presenters.progress import Make, Report, Work
-from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
     Preferring,
     Seat,
@@ -27,6 +32,12 @@ from talisman_desktop.desktop.window.shell import (
     WithWork,
 )
 from talisman_desktop.play import position
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
+    from talisman_desktop.notes.blocks import Document
+
+T = TypeVar("T")
 
 ENDINGS = {
     ".pdf": "PDF (*.pdf)",
@@ -67,24 +78,102 @@ class FileCommands:
             self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda _report: data))
 
     def notes(self) -> None:
-        """Ask which notes are wanted, then where to, and write them."""
+        """Show the notes, to be saved, sent and printed."""
+        dialog = self._notes(self._shell.settings.notes, ended=False)
+        if dialog is not None:
+            self._shell.dialogs.show(dialog)
+
+    def packet(self, then: Callable[[], object]) -> None:
+        """Show the notes of the evening that is over; `then` follows when they are closed."""
+        dialog = self._notes(replace(self._shell.settings.notes, sitting=LAST), ended=True)
+        if dialog is None:
+            then()
+            return
+        dialog.finished.connect(lambda _result: then())
+        self._shell.dialogs.show(dialog)
+
+    def chronicle(self) -> None:
+        """Show the notes of the whole campaign, to be printed."""
+        dialog = self._notes(replace(self._shell.settings.notes, sitting=ALL, form="pdf", checklist=True), ended=False)
+        if dialog is not None:
+            self._shell.dialogs.show(dialog)
+
+    def _notes(self, wish: NotesWish, *, ended: bool) -> NotesDialog | None:
+        """Make the dialog of the notes; None where there are none."""
         from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell
         player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
         if player is None or campaign is None or exporter is None:
-            return
-        kept, sittings = shell.settings.notes, exporter.sittings(campaign)
+            return None
+        session = player.session
+        dialog = NotesDialog(
+            shell.window(),
+            wish,
+            exporter.sittings(campaign),
+            lambda wish, show: self._preview(exporter.preview(session, campaign, wish), show),
+            lambda wish, show: self._preview(exporter.document(session, campaign, wish), show),
+            ended=ended,
+        )
 
-        def preview(wish: NotesWish, show: Callable[[str], object]) -> None:
-            if self._previewing is not None:
-                self._previewing.cancel()
-            make = exporter.preview(player.session, campaign, wish)
-            self._previewing = shell.work.quietly(make, show, lambda error: show(f"*{error}*"))
+        def save(wish: NotesWish, then: Callable[[Path], str]) -> None:
+            self._keep(wish)
+            made = exporter.name(campaign, wish)
+            self._save_over(dialog, made, lambda: exporter.notes(session, campaign, wish), then)
 
-        dialog = NotesDialog(shell.window(), kept, sittings, preview)
-        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.notes(player.session, campaign, wish)))
-        shell.dialogs.show(dialog)
+        dialog.save_wanted.connect(lambda wish: save(wish, lambda path: f"Saved: {path}"))
+        dialog.send_wanted.connect(lambda wish: save(wish, lambda path: send(path, campaign.title)))
+        dialog.print_wanted.connect(lambda wish, document: self._print(dialog, wish, document))
+        return dialog
+
+    def _preview(self, make: Make[T], show: Callable[[T], object]) -> None:
+        """Make what a dialog shows beside the window, in place of what it wanted before."""
+        if self._previewing is not None:
+            self._previewing.cancel()
+        told = self._shell.banner.tell
+        self._previewing = self._shell.work.quietly(make, show, lambda error: told("file", str(error)))
+
+    def _save_over(
+        self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
+    ) -> None:
+        """Ask for a file over a dialog, write it, and let the dialog tell what `then` says of it."""
+        chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
+
+        def write(path: str) -> None:
+            file = Path(path)
+            self._write(file, maker(), lambda: dialog.tell(then(file)), dialog.say_wrong, dialog.strip)
+
+        as_saver(chooser, name, write)
+        chooser.open()
+
+    def _print(self, dialog: NotesDialog, wish: NotesWish, document: Document) -> None:
+        """Ask for a printer and print."""
+        from PySide6.QtPrintSupport import QPrintDialog
+
+        from talisman_desktop.desktop.paper import print_job
+
+        self._keep(wish)
+        paper = PAPERS[wish.paper or "a4"]
+        printer = print_job.printer_for(document, paper)
+        asking = QPrintDialog(printer, dialog)
+
+        def run() -> None:
+            with busy(self._shell.statusBar(), "Printing ..."):
+                began = print_job.print_pages(document, paper, printer)
+            if began:
+                dialog.tell("Sent to the printer.")
+            else:
+                dialog.say_wrong("The printer could not be started. Save the PDF and print it from elsewhere.")
+
+        asking.accepted.connect(run)
+        QDialog.open(asking)
+
+    def _keep(self, wish: NotesWish | SheetsWish) -> None:
+        """Keep a wish for the next time."""
+        from talisman_desktop.desktop.dialogs.exports_dialog import remembered
+
+        name = "notes" if isinstance(wish, NotesWish) else "sheets"
+        self._shell.change_settings(replace(self._shell.settings, **{name: remembered(wish)}))
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
@@ -98,30 +187,37 @@ class FileCommands:
         dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
         shell.dialogs.show(dialog)
 
-    def _export(self, wish: NotesWish | SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
+    def _export(self, wish: SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
-        from talisman_desktop.desktop.dialogs.exports_dialog import remembered
-
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign
         if exporter is None or campaign is None:
             return
-        name, kept = "notes" if isinstance(wish, NotesWish) else "sheets", remembered(wish)
-        shell.change_settings(replace(shell.settings, **{name: kept}))
+        self._keep(wish)
         file = exporter.name(campaign, wish)
         chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
         self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         """Ask for a file to write to, beginning with a name."""
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setDefaultSuffix(Path(name).suffix[1:])
-        chooser.selectFile(name)
-        chooser.fileSelected.connect(chosen)
+        as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 
     def write(self, path: Path, make: Make[bytes]) -> None:
-        """Write a file beside the game, and say so. Until all of it is made nothing is written."""
+        """Write a file beside the game, and say so."""
+        shell = self._shell
+        self._write(
+            path,
+            make,
+            lambda: shell.statusBar().showMessage(f"Written: {path}", 6000),
+            lambda words: shell.banner.tell("file", words),
+        )
+
+    def _write(
+        self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
+        strip: WorkStrip | None = None,
+    ) -> None:  # fmt: skip
+        """Write a file beside the game. Until all of it is made nothing is written."""
         shell = self._shell
 
         def act(report: Report) -> None:
@@ -131,13 +227,29 @@ class FileCommands:
 
         def failed(error: Exception) -> None:
             why = (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
-            shell.banner.tell("file", f"{path.name} could not be written: {why}")
+            wrong(f"{path.name} could not be written: {why}")
             if not isinstance(error, OSError):
                 raise error
 
-        shell.work.begin(
-            f"Writing {path.name} ...",
-            act,
-            lambda _none: shell.statusBar().showMessage(f"Written: {path}", 6000),
-            failed,
-        )
+        shell.work.begin(f"Writing {path.name} ...", act, lambda _none: written(), failed, strip=strip)
+
+
+def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
+    """Let a chooser ask for a file to write to, beginning with a name."""
+    chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    chooser.setDefaultSuffix(Path(name).suffix[1:])
+    chooser.selectFile(name)
+    chooser.fileSelected.connect(chosen)
+
+
+def send(path: Path, title: str) -> str:
+    """Show the folder of a file and begin a mail; return what the person still has to do."""
+    words = QUrlQuery()
+    words.setQueryItems([("subject", title), ("body", f"Our session notes: {path.name}")])
+    mail = QUrl("mailto:")
+    mail.setQuery(words)
+    folder = QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+    begun = QDesktopServices.openUrl(mail)
+    opened = " and ".join(["its folder is open"] * folder + ["a mail is begun"] * begun)
+    so_far = f"; {opened}" if opened else ""
+    return f"Saved: {path}{so_far}. Attach the file to your mail yourself: the program cannot do that."

@@ -44,6 +44,7 @@ from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
+from talisman_desktop.desktop.window.last_page import LastPage
 from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.luck_commands import LuckCommands
@@ -147,6 +148,8 @@ class MainWindow(QMainWindow):
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
+        self.last_page = LastPage(self)
+        self.display.shown.connect(self.last_page.follow)
 
     def _command(self) -> None:
         """Make what does the commands."""
@@ -174,6 +177,7 @@ class MainWindow(QMainWindow):
             self.remembering,
             self.luck,
             self.pictures,
+            self.last_page,
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
@@ -195,7 +199,7 @@ class MainWindow(QMainWindow):
         """Load and make what keeps the campaign's file: the store takes a while."""
         from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
-        return Safekeeping(self, self.campaigns.list_recent)
+        return Safekeeping(self, self.campaigns.list_recent, self.files.packet)
 
     def _own_cards(self) -> CardCommands:
         """Load and make what does the commands of cards made at the table."""
@@ -323,6 +327,10 @@ class MainWindow(QMainWindow):
     def make_card(self, prompt: PromptArea) -> None:
         """Let the card be made that a question wants to be named."""
         self._own_cards().make(prompt)
+
+    def print_chronicle(self) -> None:
+        """Show the notes of the whole campaign, to be printed."""
+        self.files.chronicle()
 
     def save_position(self) -> None:
         """Write the situation into a file."""

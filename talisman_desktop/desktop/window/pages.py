@@ -1,11 +1,11 @@
-"""The two pages of the window: the one to begin with, and the one with the table and the question."""
+"""The pages of the window: the one to begin with, the one with the table and the question, the one of the end."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QSplitter, QStackedWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.window.arrangement import Arrangement
@@ -42,9 +42,16 @@ class Pages(QObject):
         self._shell.panels.show(True)
         self._shell.arrangement.restore_panels()
 
+    def show_end(self, page: QWidget) -> None:
+        """Show the page of the end alone."""
+        self.note_panels()
+        self._shell.pages.setCurrentWidget(page)
+        self._shell.panels.show(False)
+
     def note_panels(self) -> None:
-        """Note where the panels are."""
-        self._shell.arrangement.note_panels()
+        """Note where the panels are, while they are shown."""
+        if self._shell.pages.currentWidget() is self._shell.splitter:
+            self._shell.arrangement.note_panels()
 
     def show_start(self) -> None:
         """Show the page to begin with."""

@@ -34,9 +34,7 @@ FOUND = 12
 READING = "Reading pictures of cards ..."
 
 
-class PictureShell(
-    Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, Protocol
-):
+class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, Protocol):
     """The side of the window that pictures need."""
 
 

@@ -77,9 +77,15 @@ class KeepingShell(
 class Safekeeping:
     """Does the commands in a window."""
 
-    def __init__(self, shell: KeepingShell, list_recent: Callable[[], object]) -> None:
-        """`list_recent` lists the known campaigns again after some came or went."""
-        self._shell, self._list_recent = shell, list_recent
+    def __init__(
+        self,
+        shell: KeepingShell,
+        list_recent: Callable[[], object],
+        show_packet: Callable[[Callable[[], object]], object],
+    ) -> None:
+        """`list_recent` lists the known campaigns again after some came or went; `show_packet` shows the notes of the
+        evening and then does what it is given."""
+        self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:
         """Do what a command says."""
@@ -216,7 +222,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
-        """The sitting ends with the table as it stands, or put away; the campaign is closed."""
+        """The sitting ends with the table as it stands, or put away; its notes are shown, then the campaign closes."""
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
@@ -224,7 +230,7 @@ class Safekeeping:
         except CampaignError as error:
             self._shell.banner.tell("saving", str(error))
             return
-        self._shell.close_campaign()
+        self._show_packet(lambda: self._shell.close_campaign() if self._shell.player is player else None)
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
         """Tell those who have been away where the campaign is and what the rules ask now."""

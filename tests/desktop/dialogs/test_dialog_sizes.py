@@ -17,6 +17,7 @@ from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
 from talisman_desktop.desktop.dialogs import dialog_frame, table_editor
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
@@ -74,6 +75,9 @@ def coming_back(window: MainWindow) -> None:
     dialog = window.dialogs.shown
     assert isinstance(dialog, SittingDialog)
     dialog.stand.click()
+    packet = window.dialogs.shown
+    assert isinstance(packet, NotesDialog)
+    packet.reject()
     assert window.open_campaign(path)
 
 

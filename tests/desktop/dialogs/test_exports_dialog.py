@@ -6,16 +6,23 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QFileDialog
+from PySide6.QtCore import QLocale, QUrl, QUrlQuery
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog, SheetsDialog, remembered, usual_paper
+from talisman_desktop.desktop.paper import print_job
 from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.notes.packet import packet
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who
+from tests.notes.test_session_notes import played
+from tests.sheets import pdf_reader as pdf
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -36,9 +43,10 @@ def ask(window: MainWindow, command: str, kind: type[T]) -> T:
 
 
 def put(window: MainWindow, target: Path) -> Path:
-    """Say where to, in the file dialog that is open."""
-    chooser = window.dialogs.shown
-    assert isinstance(chooser, QFileDialog)
+    """Say where to, in the file dialog that is open, for the notes over their dialog."""
+    shown = window.dialogs.shown
+    assert shown is not None
+    chooser = shown if isinstance(shown, QFileDialog) else shown.findChildren(QFileDialog)[-1]
     chooser.fileSelected.emit(str(target))
     chooser.close()
     return target
@@ -52,9 +60,9 @@ def choose(box: QComboBox, value: str) -> None:
 
 def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> None:
     dialog = ask(window, "notes", NotesDialog)
+    choose(dialog.form, "md")
     dialog.show_text()
     assert "Setting the table up again" in dialog.text.toPlainText()
-    choose(dialog.form, "md")
     dialog.checklist.setChecked(False)
     dialog.show_text()
     shown = dialog.text.toPlainText()
@@ -62,9 +70,11 @@ def test_notes_are_looked_at_and_written(window: MainWindow, tmp_path: Path) -> 
     assert "Items: Sword" in shown
     dialog.finish()
     written = put(window, tmp_path / "x.md").read_text(encoding="utf-8")
-    assert written.startswith("# evening\n")
+    assert written.startswith("# evening, sitting 1, ")
     assert "- [ ]" not in written
     assert "Items: Sword" in written
+    assert dialog.done_line.text() == f"Saved: {tmp_path / 'x.md'}"
+    assert window.dialogs.shown is dialog, "to be printed and sent as well"
 
 
 def test_what_does_not_belong_to_a_form_cannot_be_set(window: MainWindow) -> None:
@@ -82,11 +92,14 @@ def test_one_sitting_or_all(window: MainWindow) -> None:
     assert isinstance(window.campaign, Campaign)
     window.campaign.sittings.describe(window.campaign.sittings.now, title="Rain")
     dialog = ask(window, "notes", NotesDialog)
-    assert dialog.wish().sitting == ALL
-    assert dialog.sitting.itemText(1).endswith("Rain")
-    choose(dialog.sitting, str(LAST))
+    assert dialog.wish().sitting == LAST
+    assert dialog.sitting.itemText(0).endswith("Rain")
+    choose(dialog.form, "md")
     dialog.show_text()
     assert ", sitting 1, " in dialog.text.toPlainText()
+    choose(dialog.sitting, str(ALL))
+    dialog.show_text()
+    assert ", sitting 1, " not in dialog.text.toPlainText()
 
 
 def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
@@ -127,9 +140,65 @@ def test_sheets_are_written(window: MainWindow, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written_is_said(window: MainWindow, tmp_path: Path) -> None:
-    ask(window, "notes", NotesDialog).finish()
+    dialog = ask(window, "notes", NotesDialog)
+    dialog.finish()
+    put(window, tmp_path / "nowhere" / "x.pdf")
+    assert "no such folder" in dialog.wrong.text()
+    ask(window, "sheets", SheetsDialog).finish()
     put(window, tmp_path / "nowhere" / "x.pdf")
     assert "no such folder" in window.banner.text.text()
+
+
+def test_pages_are_shown_and_their_number_follows(window: MainWindow) -> None:
+    dialog = ask(window, "notes", NotesDialog)
+    dialog.picture.setChecked(False)
+    dialog.show_text()
+    assert (dialog.pages.count, dialog.hint.text()[:8]) == (3, "3 pages.")
+    assert dialog.pages.label.text() == "Page 1 of 3"
+    assert not dialog.pages.back.isEnabled()
+    dialog.pages.on.click()
+    assert dialog.pages.sheet.accessibleName().startswith("Page 2 of 3")
+    image = dialog.pages.sheet.image()
+    assert image is not None
+    grid = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
+    assert len({image.pixel(x, y) for x, y in grid}) > 2, "something is written there"
+    dialog.checklist.setChecked(False)
+    dialog.show_text()
+    assert (dialog.pages.count, dialog.pages.label.text()) == (2, "Page 2 of 2")
+    choose(dialog.story, "full")
+    dialog.show_text()
+    assert dialog.pages.count > 2
+
+
+def test_notes_are_sent_with_what_is_left_to_do(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+
+    def note(url: QUrl) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", note)
+    dialog = ask(window, "notes", NotesDialog)
+    dialog.send.click()
+    put(window, tmp_path / "x & y.pdf")
+    assert (tmp_path / "x & y.pdf").read_bytes().startswith(b"%PDF-")
+    folder, mail = opened
+    assert Path(folder.toLocalFile()) == tmp_path
+    assert mail.scheme() == "mailto"
+    assert QUrlQuery(mail).queryItemValue("subject") == "evening"
+    assert "x & y.pdf" in QUrlQuery(mail).queryItemValue("body", QUrl.ComponentFormattingOption.FullyDecoded)
+    assert dialog.done_line.text().endswith("Attach the file to your mail yourself: the program cannot do that.")
+
+
+def test_notes_are_printed(qapp: QApplication, tmp_path: Path) -> None:
+    made = packet(played(8, 60), "Friday")
+    printer = print_job.printer_for(made, A4)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "x.pdf"))
+    assert print_job.print_pages(made, A4, printer)
+    assert len(pdf.sizes((tmp_path / "x.pdf").read_bytes())) == 3
 
 
 def test_paper_is_the_one_of_the_country() -> None:

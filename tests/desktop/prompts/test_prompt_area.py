@@ -80,7 +80,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
         assert a.area.text.text().startswith(text)
     with qtbot.waitSignal(a.area.command_wanted) as wanted:
         a.press(K.Key_Space)
-    assert wanted.args == ["new"]
+    assert wanted.args == ["end"], "Space begins no other campaign"
 
 
 def test_the_buttons_are_kept_from_question_to_question(qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.checkpoints_dialog import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -177,6 +178,9 @@ def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, 
     if away and not sitting.away.isEnabled():
         pytest.skip("a question is open that must be answered first")
     press(sitting, "End, table put away" if away else "End, table left standing")
+    packet = window.dialogs.shown
+    assert isinstance(packet, NotesDialog), "ready before the campaign is closed"
+    packet.reject()
     assert window.campaign is None
     assert window.open_campaign(path)
     assert file_of(window).sittings.all()[0].table_was == was

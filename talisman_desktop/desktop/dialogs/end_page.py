@@ -1,0 +1,199 @@
+"""The page at the end of a campaign: how it ended, the heroes and the dead, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from talisman_desktop.desktop.presenters.end_view import EMBLEMS, EndView, Portrait
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.desktop.widgets.flow_row import Flow
+
+Face = Callable[[str, tuple[int, int], float], QImage | None]
+"""Gives the face of a kind of card, by its size and the ratio of the screen; None where there is no such card."""
+CARD = 7.4
+STONE = 5.6
+"""The width of a living and of a dead hero's card in lines of text."""
+SHAPE = 1.4
+"""The height of a card by its width."""
+
+
+class Sign(QWidget):
+    """An emblem, a few lines of text high."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.colour = "crown", ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return a size that grows with the text."""
+        side = round(self.fontMetrics().lineSpacing() * 2.6)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the emblem in the middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = float(self.height())
+        ink = self.colour or self.palette().windowText().color().name()
+        emblems.draw(painter, self.name, QRectF((self.width() - side) / 2, 0, side, side), ink)
+
+
+class Sheet(QWidget):
+    """The ground of the page, with a frame of two lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.colour = ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.colour or self.palette().windowText().color().name()), 2))
+        for inset in (8, 13):
+            painter.drawRoundedRect(self.rect().adjusted(inset, inset, -inset, -inset), 6, 6)
+
+
+class EndPage(QWidget):
+    """Shows the end. Space does nothing here, so that nobody leaves it by the key that plays on."""
+
+    chronicle_wanted = Signal()
+    new_wanted = Signal()
+    table_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face: Face = lambda kind, size, ratio: None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sign = Sign()
+        self.title, self.how = label("", "title", wrap=True), label("", "prompt", wrap=True)
+        self.figures, self.best, self.fights = (label("", wrap=True) for _ in range(3))
+        self.best.setObjectName("prompt")
+        self.fights.setObjectName("hint")
+        self._page = Sheet()
+        self._rows = column(self._page, 10)
+        self._rows.setContentsMargins(32, 30, 32, 30)
+        self._rows.addStretch(1)
+        self._cards: QWidget | None = None
+        for widget in (self.sign, self.title, self.how, self.figures):
+            self._centred(widget)
+        self._heroes = QHBoxLayout()
+        self._rows.addLayout(self._heroes)
+        self._centred(self.best)
+        self._centred(self.fights)
+        self._rows.addStretch(2)
+        self._area = area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(self._page)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole: QVBoxLayout = column(self, 0)
+        whole.addWidget(area, 1)
+        whole.addWidget(self._buttons())
+
+    def _centred(self, widget: QWidget) -> None:
+        if isinstance(widget, QLabel):
+            widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._rows.addWidget(widget)
+
+    def _buttons(self) -> QWidget:
+        self.print = button("Print the chronicle...", primary=True, tip="See its pages, print, save or send them")
+        self.new = button("New campaign...")
+        self.table = button("Look at the table", tip="Nothing is lost: the menu Edit can still undo")
+        for made, wanted in (
+            (self.print, self.chronicle_wanted),
+            (self.new, self.new_wanted),
+            (self.table, self.table_wanted),
+        ):
+            made.clicked.connect(wanted)
+        inner, place = QWidget(), QWidget()
+        inner.setLayout(Flow(self.print, self.new, self.table, gap=12))
+        rows = column(place, 0)
+        rows.setContentsMargins(24, 10, 24, 14)
+        rows.addWidget(inner)
+        return place
+
+    def show_end(self, view: EndView, colour: str) -> None:
+        """Show an end; the emblem is drawn in a colour."""
+        self.sign.name, self.sign.colour = EMBLEMS[view.outcome], colour
+        self._page.colour = colour
+        self._page.update()
+        self.sign.update()
+        self.title.setText(view.title)
+        self.how.setText(view.how)
+        self.figures.setText(f"{view.figures}.")
+        self.best.setText(view.best)
+        self.best.setVisible(bool(view.best))
+        self.fights.setText(view.fights)
+        self._show_cards([*((hero, CARD) for hero in view.heroes), *((hero, STONE) for hero in view.dead)])
+        self.setAccessibleName(view.title)
+        self.setAccessibleDescription(view.spoken)
+
+    def _show_cards(self, portraits: Sequence[tuple[Portrait, float]]) -> None:
+        """Show heroes side by side in the middle, each so many lines of text wide, in a further row where there is no
+        room."""
+        row = self._heroes
+        while row.count():
+            row.takeAt(0)
+        if self._cards is not None:
+            self._cards.hide()
+            self._cards.deleteLater()
+        line = self.fontMetrics().lineSpacing()
+        made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
+        self._cards = place = QWidget()
+        place.setLayout(Flow(*made, gap=18))
+        place.setMaximumWidth(sum(card.sizeHint().width() + 18 for card in made) + 1)
+        row.addStretch(1)
+        row.addWidget(place, 1000)
+        row.addStretch(1)
+
+    def _portrait(self, portrait: Portrait, wide: int) -> QWidget:
+        card = QWidget()
+        rows = column(card, 4)
+        size, ratio = (wide, round(wide * SHAPE)), self.devicePixelRatioF()
+        face = self.face(portrait.kind, size, ratio)
+        if face is not None:
+            picture = QLabel()
+            picture.setPixmap(QPixmap.fromImage(face))
+            picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            picture.setAccessibleName(f"The card of the {portrait.name}")
+            rows.addWidget(picture)
+        for text, name in ((portrait.name, "prompt"), (portrait.line, "hint")):
+            words = label(text, name, wrap=True)
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+            words.setFixedWidth(round(wide * 1.15))
+            rows.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
+        rows.addStretch(1)
+        return card
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space stays here; the arrows and the page keys scroll."""
+        keys, bar = Qt.Key, self._area.verticalScrollBar()
+        by = {
+            keys.Key_Space: 0,
+            keys.Key_Up: -bar.singleStep(),
+            keys.Key_Down: bar.singleStep(),
+            keys.Key_PageUp: -bar.pageStep(),
+            keys.Key_PageDown: bar.pageStep(),
+        }
+        if Qt.Key(event.key()) in by:
+            bar.setValue(bar.value() + by[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+
+def faded(image: QImage) -> QImage:
+    """Return a card's face in grey, for the dead."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(QImage.Format.Format_ARGB32)
+    grey.setDevicePixelRatio(image.devicePixelRatio())
+    painter = QPainter(grey)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    painter.drawImage(0, 0, image)  # because the grey has lost the round corners
+    painter.end()
+    return grey

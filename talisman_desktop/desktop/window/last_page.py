@@ -1,0 +1,134 @@
+"""The page at the end of a campaign in the window: shown once nothing is left to play, left by a button or an undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QStackedWidget
+
+from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.pages import Pages
+from talisman_desktop.desktop.window.shell import (
+    Seat,
+    Shell,
+    WithCampaign,
+    WithCatalog,
+    WithPrompt,
+    WithServices,
+    WithStatusBar,
+    WithTheme,
+)
+from talisman_desktop.play.session import Session
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.end_page import EndPage
+
+
+class LastPageShell(
+    Shell, Seat, WithCampaign, WithCatalog, WithPrompt, WithServices, WithStatusBar, WithTheme, Protocol
+):
+    """The side of the window that the last page needs."""
+
+    pages: QStackedWidget
+    turning: Pages
+
+    def run(self, command: str) -> None:
+        """Do a command by its id."""
+        ...
+
+    def print_chronicle(self) -> None:
+        """Show the notes of the whole campaign, to be printed."""
+        ...
+
+
+class LastPage(QObject):
+    """Shows the page and leaves it."""
+
+    def __init__(self, shell: LastPageShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self.page: EndPage | None = None
+        """The page, made when a campaign ends."""
+        self._left = False
+        """Whether the players look at the table of the campaign that is over."""
+        shell.prompt.released.connect(lambda: self.follow(shell.player.session) if shell.player else None)
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"end": plain(self.show)}
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page is in sight."""
+        return self.page is not None and self._shell.pages.currentWidget() is self.page
+
+    def follow(self, session: Session) -> None:
+        """Show the page when the campaign has ended, once nothing is held for the players; the table otherwise."""
+        player = self._shell.player
+        if not session.over:
+            self._left = False
+            self.leave()
+        elif not self._left and player is not None and player.held is None:
+            self.show()
+
+    def show(self) -> None:
+        """Show the page, if the campaign is over."""
+        from talisman_desktop.desktop.presenters.end_view import end_view
+
+        player = self._shell.player
+        view = end_view(player.session) if player is not None else None
+        if player is None or view is None:
+            self._shell.statusBar().showMessage("The campaign is not over yet.", 6000)
+            return
+        self._left = False
+        page = self.page if self.page is not None else self._make()
+        page.show_end(view, self._shell.theme.gilt)
+        self._shell.turning.show_end(page)
+        page.setFocus()
+        QTimer.singleShot(0, self, self._complete)
+
+    def leave(self) -> None:
+        """Show the table again, if the page is in sight."""
+        if self.is_shown:
+            self._shell.turning.show_table()
+
+    def _look(self) -> None:
+        self._left = True
+        self.leave()
+        self._shell.prompt.take_focus()
+
+    def _make(self) -> EndPage:
+        from talisman_desktop.desktop.dialogs.end_page import EndPage
+
+        self.page = page = EndPage()
+        page.face = self._face
+        page.chronicle_wanted.connect(self._shell.print_chronicle)
+        page.new_wanted.connect(lambda: self._shell.run("new"))
+        page.table_wanted.connect(self._look)
+        self._shell.pages.addWidget(page)
+        return page
+
+    def _face(self, kind: str, size: tuple[int, int], ratio: float) -> QImage | None:
+        from talisman_desktop.desktop.dialogs.end_page import faded
+
+        printed, player = self._shell.catalog.cards.get(kind), self._shell.player
+        if printed is None or player is None:
+            return None
+        image = faces.face(printed, size, self._shell.theme, dpr=ratio)
+        return image if any(hero.kind == kind for hero in player.session.table.heroes.values()) else faded(image)
+
+    def _complete(self) -> None:
+        """Count the fights of the whole campaign, where the session begins later."""
+        from talisman_desktop.desktop.presenters.end_view import end_view
+
+        shell = self._shell
+        player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
+        if not self.is_shown or self.page is None or player is None or campaign is None or exporter is None:
+            return
+        known = exporter.known(player.session, campaign)
+        if known is not player.session and (view := end_view(player.session, known)) is not None:
+            self.page.show_end(view, shell.theme.gilt)

@@ -1,0 +1,45 @@
+"""Earlier tables of a session: before each fact, as the facts are walked through again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.session import Session
+
+
+def walk(session: Session, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Fact, Table]]:
+    """Yield facts of a session with their numbers, each with the table before it."""
+    table, at = _frame(session, first)
+    end = len(session.facts) if last is None else last
+    for n in range(at, end):
+        fact = session.facts[n]
+        if n >= first:
+            yield n, fact, table
+        table = _after(table, fact)
+
+
+def table_at(session: Session, fact: int) -> Table:
+    """Return the table before a fact; the table of now for the number behind the last."""
+    if fact >= len(session.facts):
+        return session.table
+    table, at = _frame(session, fact)
+    for found in session.facts[at:fact]:
+        table = _after(table, found)
+    return table
+
+
+def _frame(session: Session, fact: int) -> tuple[Table, int]:
+    """Return the last keyframe at or before a fact; the first one where there is none."""
+    frame = next((f for f in reversed(session.keyframes) if f.facts <= fact), session.keyframes[0])
+    return frame.table, frame.facts
+
+
+def _after(table: Table, fact: Fact) -> Table:
+    """Return the table after a fact; the same where the fact does not fit, because a newer program left it out."""
+    try:
+        return reduce(table, fact)
+    except (ImpossibleFact, KeyError):
+        return table

@@ -1,0 +1,140 @@
+"""The page at the end of a campaign: what it tells, and how it is left."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
+from talisman_desktop.desktop.presenters.end_view import end_view
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.notes.blocks import Heading
+from talisman_desktop.play.session import Session
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, core
+from tests.play.test_campaign_end import below_the_tower, lost
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+KEY = Qt.Key
+ENDS = {
+    "won": replace(a_table(["elf", "dwarf"]), step=Step("over", ("won", ""))),
+    "alone": replace(a_table(["elf", "dwarf"]), step=Step("over", ("won", "dwarf")), dead=("core/troll",)),
+    "lost": replace(lost(), step=Step("over", ("lost", ""))),
+}
+
+
+def won(evening: Evening) -> MainWindow:
+    """The window after the Crown was won."""
+    evening.begin(below_the_tower())
+    evening.player.answer(Chosen("on"))
+    while evening.player.held is not None:
+        evening.window.prompt.released.emit()
+    return evening.window
+
+
+@pytest.mark.parametrize("outcome", ENDS)
+def test_page_tells_each_end(outcome: str) -> None:
+    view = end_view(Session(core(), ENDS[outcome]))
+    assert view is not None
+    assert view.outcome == outcome
+    crowned = [hero.name for hero in view.heroes if hero.crowned]
+    assert crowned == {"won": ["Elf", "Dwarf"], "alone": ["Dwarf"], "lost": []}[outcome]
+    assert [hero.name for hero in view.dead] == {"won": [], "alone": ["Troll"], "lost": ["Elf", "Dwarf", "Troll"]}[
+        outcome
+    ]
+    assert view.title in view.spoken
+    assert view.how in view.spoken
+
+
+def test_campaign_that_goes_on_has_no_such_page() -> None:
+    assert end_view(Session(core(), below_the_tower())) is None
+
+
+def test_page_is_shown_at_the_end_and_space_stays(evening: Evening) -> None:
+    window = won(evening)
+    assert window.last_page.is_shown
+    page = window.last_page.page
+    assert page is not None
+    assert page.title.text() == "The Crown is won"
+    assert "Ghoul" in page.accessibleDescription()
+    evening.press(KEY.Key_Space, KEY.Key_Space)
+    assert window.last_page.is_shown
+    assert window.dialogs.shown is None
+    assert evening.session.over
+
+
+def test_chronicle_is_printed_from_the_page(evening: Evening) -> None:
+    window = won(evening)
+    page = window.last_page.page
+    assert page is not None
+    page.print.click()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NotesDialog)
+    dialog.picture.setChecked(False)
+    dialog.show_text()
+    assert dialog.made is not None
+    headings = [block.text for block in dialog.made.blocks if isinstance(block, Heading)]
+    assert "Chronicle" in headings
+    assert "Setting the table up again" not in headings
+
+
+def test_page_is_left_for_the_table_and_found_again(evening: Evening) -> None:
+    window = won(evening)
+    page = window.last_page.page
+    assert page is not None
+    page.table.click()
+    assert window.pages.currentWidget() is window.splitter
+    window.display.refresh()
+    assert not window.last_page.is_shown, "the players look at the table"
+    evening.press(KEY.Key_Space)
+    assert window.last_page.is_shown
+    assert evening.session.over
+
+
+def test_undo_leads_back_to_the_question(evening: Evening) -> None:
+    window = won(evening)
+    window.run("undo")
+    assert not window.last_page.is_shown
+    assert window.pages.currentWidget() is window.splitter
+    assert evening.asked == "climb"
+    window.run("redo")
+    while evening.player.held is not None:
+        window.prompt.released.emit()
+    assert window.last_page.is_shown
+
+
+def test_panels_come_back_with_the_next_campaign(evening: Evening) -> None:
+    window = won(evening)
+    assert not window.panels.docks["journal"].isVisible()
+    assert window.close_campaign()
+    evening.file = evening.file.with_name("next.talisman")
+    evening.begin(a_table(["elf"]))
+    assert window.panels.docks["journal"].isVisible()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("table", ENDS.values(), ids=ENDS)
+def test_no_word_of_the_page_is_cut(evening: Evening, table: Table, scale: int) -> None:
+    window = evening.begin(table).window
+    window.change_settings(replace(window.settings, scale=scale))
+    window.resize(1366, 768)
+    window.last_page.show()
+    evening.bot.wait(20)
+    page = window.last_page.page
+    assert page is not None
+    words = [label for label in page.findChildren(QLabel) if label.isVisible() and label.text()]
+    assert words
+    for label in words:
+        room = label.contentsRect()
+        flags = int(label.alignment()) | int(Qt.TextFlag.TextWordWrap if label.wordWrap() else 0)
+        needed = label.fontMetrics().boundingRect(QRect(0, 0, room.width(), 10_000), flags, label.text())
+        assert needed.width() <= room.width() + 1, label.text()
+        assert needed.height() <= room.height() + 1, label.text()
+    for made in page.findChildren(QPushButton):
+        assert made.width() >= made.sizeHint().width(), made.text()
+        assert made.visibleRegion().boundingRect().size() == made.size(), made.text()
