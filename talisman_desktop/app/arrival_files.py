@@ -9,6 +9,7 @@ from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelf_jobs import is_campaign_file
 from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival, Same
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
@@ -39,23 +40,24 @@ class Imports:
         """
         return self._look_at_file(file) if _is_file(file) else self._look_at_json(file)
 
-    def bring_in(self, file: Path, target: Path | None = None) -> Path:
+    def bring_in(self, file: Path, target: Path | None = None, report: Report = UNSEEN) -> Path:
         """Make a new campaign of it, beside the others unless there is a `target`; its file."""
         if _is_file(file):
+            report.step()
             return shelf.export(file, target) if target is not None else shelf.bring_in(file, self.folder)
         campaign, session = exchange_files.read_json(file, self.rules)
         path = target if target is not None else free_path(self.folder, campaign.title)
-        exchange_files.make(path, campaign, session)
+        exchange_files.make(path, campaign, session, report)
         return path
 
-    def put_in_place(self, file: Path, path: Path) -> Path | None:
+    def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
         """Let a closed campaign stand as in the file; the backup of what stood there before."""
         if _is_file(file):
-            return restore(path, file, self.rules.codec)
+            return restore(path, file, self.rules.codec, last_call=report.step)
         campaign, session = exchange_files.read_json(file, self.rules)
         with exchange_files.beside(path) as half:
             exchange_files.make(half, campaign, session)
-            return restore(path, half, self.rules.codec)
+            return restore(path, half, self.rules.codec, last_call=report.step)
 
     def _look_at_file(self, file: Path) -> Arrival:
         check(file, aside=False)

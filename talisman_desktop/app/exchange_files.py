@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from talisman_desktop.app.campaigns import words
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
 from talisman_desktop.play.log_gaps import counted
@@ -85,7 +86,7 @@ def read_json(file: Path, rules: House) -> tuple[Exchange, Session]:
         raise ImportRefused(f"{file}: {error}") from error
 
 
-def make(path: Path, campaign: Exchange, session: Session) -> None:
+def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> None:
     """Write the campaign beside its place, then put it there: it is there whole or not at all."""
     with beside(path) as half:
         made = Campaign.create(
@@ -103,6 +104,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
                 made.remarks.write(remark.fact, remark.note)
         finally:
             made.close()
+        report.step()
         if path.exists():
             raise CampaignExists(path, f"There is {path} already; choose another name.")
         os.rename(half, path)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from talisman_desktop.app import content
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Session
@@ -47,8 +48,8 @@ class Exports:
 
     def __init__(self, rules: House) -> None:
         self.rules = rules
-        self._reached: tuple[Session, Table, Reach] | None = None
-        """A session, the table it stood at, and the same with its whole log."""
+        self._reached: tuple[Path, Table, Reach] | None = None
+        """A campaign's file, the table it stood at, and its session with the whole log."""
         self._pictured: tuple[Table, bytes] | None = None
         """A table and its picture."""
 
@@ -62,48 +63,70 @@ class Exports:
         found = reversed(_campaign(campaign).sittings.all())
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
-    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
-        """The beginning of the notes as Markdown."""
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
+        """Return what writes the beginning of the notes as Markdown."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+        return lambda report: self._preview(now, seen, wish)
+
+    def _preview(self, session: Session, seen: Campaign, wish: NotesWish) -> str:
         from talisman_desktop.notes import markdown
 
-        saved = _campaign(campaign)
-        if wish.form == "json":
-            return _of_json(saved, session)
-        lines = markdown.write(self._document(session, saved, wish, picture=False, slow=False)).splitlines()
+        with seen.apart() as saved:
+            if wish.form == "json":
+                return _of_json(saved, session)
+            document = self._document(session, saved, wish, UNSEEN, picture=False, slow=False)
+        lines = markdown.write(document).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
 
-    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Document:
-        """The notes as a document, to be shown and printed."""
-        return self._document(session, _campaign(campaign), wish, picture=wish.picture, slow=True)
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
+        """Return what makes the notes as a document, to be shown and printed."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+
+        def made(report: Report) -> Document:
+            with seen.apart() as saved:
+                return self._document(now, saved, wish, report, picture=wish.picture, slow=True)
+
+        return made
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
         """The session with its whole log, where that can be played again quickly; else as it is."""
         saved = _campaign(campaign)
         return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
 
-    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
-        """The notes as a file. Raises OSError."""
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
+        """Return what writes the notes as a file. It raises OSError."""
+        now, seen = session.snapshot(), _campaign(campaign).snapshot()
+        return lambda report: self._notes(now, seen, wish, report)
+
+    def _notes(self, session: Session, seen: Campaign, wish: NotesWish, report: Report) -> bytes:
         from talisman_desktop.app import packets
 
-        saved = _campaign(campaign)
-        if wish.form == "json":
-            from talisman_desktop.app.exchange_files import exchanged
-            from talisman_desktop.notes import exchange
+        with seen.apart() as saved:
+            if wish.form == "json":
+                from talisman_desktop.app.exchange_files import exchanged
+                from talisman_desktop.notes import exchange
 
-            return exchange.write(exchanged(saved, session))
-        document = self._document(session, saved, wish, picture=wish.picture and wish.form != "md", slow=True)
-        return packets.written(document, wish.form, wish.paper or "a4")
+                return exchange.write(exchanged(saved, session))
+            pictured = wish.picture and wish.form != "md"
+            document = self._document(session, saved, wish, report, picture=pictured, slow=True)
+        report.step()
+        return packets.written(document, wish.form, wish.paper or "a4", report)
 
-    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
-        """The sheets as a PDF. Raises OSError."""
+    def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
+        """Return what draws the sheets as a PDF. It raises OSError."""
+        now = session.snapshot()
+        return lambda report: self._sheets(now, wish, report)
+
+    def _sheets(self, session: Session, wish: SheetsWish, report: Report) -> bytes:
         from talisman_desktop.app import sheets
 
         kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
         table = None if wish.blank else session.table
         named = (*sets.named(session.table, session.catalog),)
         named += house_rules.named(session.ruleset.modules, session.table.options)
-        return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold)
+        paper = wish.paper or "a4"
+        return sheets.sheets(kinds, self.rules, table, paper, named, marks=wish.marks, fold=wish.fold, report=report)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
         """Return what the file may be called."""
@@ -117,7 +140,9 @@ class Exports:
         part = "" if wish.form == "json" else f" sitting {number}" if number else " notes"
         return f"{title}{part}.{wish.form}"
 
-    def _document(self, session: Session, saved: Campaign, wish: NotesWish, *, picture: bool, slow: bool) -> Document:
+    def _document(
+        self, session: Session, saved: Campaign, wish: NotesWish, report: Report, *, picture: bool, slow: bool
+    ) -> Document:
         """The packet; what lies far back is played again where the notes need it, a long log only if it may be
         `slow`."""
         from talisman_desktop.app import packets
@@ -128,7 +153,10 @@ class Exports:
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
         far = session.over or 0 <= begun < saved.first_fact
         reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
-        png = self._picture(packets.table_of(saved, reach, number)) if picture else b""
+        png = b""
+        if picture:
+            table = packets.table_of(saved, reach, number)
+            png = report.on_screen(lambda: self._picture(table))
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
 
     def _picture(self, table: Table) -> bytes:
@@ -143,8 +171,8 @@ class Exports:
         from talisman_desktop.app.exchange_files import whole
 
         known = self._reached
-        if known is None or known[0] is not session or known[1] is not session.table:
-            known = self._reached = (session, session.table, whole(saved, session))
+        if known is None or known[0] != saved.path or known[1] is not session.table:
+            known = self._reached = (saved.path, session.table, whole(saved, session))
         return known[2]
 
 

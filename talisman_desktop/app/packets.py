@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from talisman_desktop.app import content, files
 from talisman_desktop.app.exchange_files import Reach, exchanged, near
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import Sitting, Wanted, packet, span_of
@@ -81,7 +82,7 @@ def _out(output: str, data: bytes) -> None:
         files.put(Path(output), data)
 
 
-def written(document: Document, form: Form, paper: str) -> bytes:
+def written(document: Document, form: Form, paper: str, report: Report = UNSEEN) -> bytes:
     """A document as a file. A PDF needs no display, but Qt."""
     match form:
         case "md":
@@ -95,7 +96,7 @@ def written(document: Document, form: Form, paper: str) -> bytes:
             from talisman_desktop.desktop.window.application import application
 
             application(sys.argv[:1])
-            return on_paper.write(document, PAPERS[paper])
+            return on_paper.write(document, PAPERS[paper], report)
         case _:
             assert_never(form)
 

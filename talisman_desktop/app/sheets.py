@@ -12,6 +12,7 @@ from talisman_desktop.app import content, files
 from talisman_desktop.cards import made_cards
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.rules import house_rules, sets
 from talisman_desktop.rules.house import House
 
@@ -55,6 +56,7 @@ def sheets(
     *,
     marks: bool = True,
     fold: bool = True,
+    report: Report = UNSEEN,
 ) -> bytes:
     """Some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
 
@@ -72,7 +74,7 @@ def sheets(
     from talisman_desktop.desktop.window.application import application
 
     application(sys.argv[:1])
-    pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))
+    pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds), report)
     for kind in kinds:
         _draw(pdf, kind, rules, catalog, table, named, marks=marks, fold=fold)
     return pdf.finish()

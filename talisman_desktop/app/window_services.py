@@ -22,8 +22,10 @@ from talisman_desktop.desktop.presenters.darkest import guardian_plans
 from talisman_desktop.desktop.presenters.darkest.crossroads import place
 from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
 from talisman_desktop.paths import guide
+from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules import house_rules
@@ -120,6 +122,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         kind_of=_kind_of,
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
+        album=Album(content.data_folder() / "pictures"),
         own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (
@@ -262,10 +265,16 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
     return resume_as_saved(_campaign(campaign), rules)
 
 
-def _past_rolls(campaign: CampaignFile, session: Session) -> tuple[Sequence[Rolled], bool]:
+def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     from talisman_desktop.app.past_rolls import past_rolls
 
-    return past_rolls(_campaign(campaign), session)
+    seen, now = _campaign(campaign).snapshot(), session.snapshot()
+
+    def made(report: Report) -> tuple[Sequence[Rolled], bool]:
+        with seen.apart() as saved:
+            return past_rolls(saved, now)
+
+    return made
 
 
 def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:
@@ -306,11 +315,11 @@ class _Imports:
     def look(self, file: Path) -> Arrival:
         return self._real().look(file)
 
-    def bring_in(self, file: Path) -> Path:
-        return self._real().bring_in(file)
+    def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
+        return self._real().bring_in(file, report=report)
 
-    def put_in_place(self, file: Path, path: Path) -> Path | None:
-        return self._real().put_in_place(file, path)
+    def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
+        return self._real().put_in_place(file, path, report)
 
 
 def _listed(folder: Path) -> Sequence[Listed]:

@@ -7,6 +7,8 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Self
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact, StepBegan
@@ -80,6 +82,8 @@ class Round:
         self._occurrences: dict[tuple[str, str], int] = {}
         self._game = Game(rules.of(table), table)
         self._running: Running | None = None
+        self._asked: Request | None = None
+        """The question of a snapshot, in which no step is under way."""
         if fills == "needed" and not self._exact(table, entries):
             fills = "first"
         if fills != "needed":
@@ -131,7 +135,16 @@ class Round:
     @property
     def pending(self) -> Request | None:
         """The question that waits for an answer, None when the campaign is over."""
-        return self._running.pending if self._running else None
+        return self._running.pending if self._running else self._asked
+
+    def snapshot(self) -> Self:
+        """Return the round as it is now, only to be read: it can be read on another thread while this one is played."""
+        seen = copy(self)
+        for name in ("log", "facts", "keyframes", "origins", "filled", "switches"):
+            setattr(seen, name, copy(getattr(self, name)))
+        seen._game = Game(self.ruleset, self.table)
+        seen._running, seen._asked = None, self.pending
+        return seen
 
     @property
     def over(self) -> bool:

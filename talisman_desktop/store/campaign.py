@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -70,6 +71,10 @@ class Campaign:
         self._engine: Engine = connect(self.path)
         self._connection: Connection = self._engine.connect()
         self._watch = Watch(self.path)
+        self._read_over(sitting)
+
+    def _read_over(self, sitting: int) -> None:
+        """Let all that reads the file do so by the connection there is."""
         self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec)
         self.remarks = Remarks(self.path, self._connection)
         self.sittings = Sittings(self.path, self._connection)
@@ -169,6 +174,21 @@ class Campaign:
             "Copy it to your own campaigns to play on."
         )
         return campaign
+
+    def snapshot(self) -> Self:
+        """Return the campaign as it is now, to be read on another thread inside `apart`."""
+        seen = copy(self)
+        seen.ledger = copy(self.ledger)
+        return seen
+
+    @contextlib.contextmanager
+    def apart(self) -> Iterator[Self]:
+        """Let a snapshot be read on this thread, by a connection that is closed at the end."""
+        self._engine = connect(Path(self._engine.url.database or self.path))
+        with contextlib.closing(self._engine.connect()) as self._connection:
+            self._read_over(self.sittings.now)
+            yield self
+        self._engine.dispose()
 
     @property
     def only_looked_at(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -66,10 +66,18 @@ def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
         engine.dispose()
 
 
-def restore(path: Path, backup: Path, codec: Codec, *, backups: Path | None = None) -> Path | None:
+def restore(
+    path: Path,
+    backup: Path,
+    codec: Codec,
+    *,
+    backups: Path | None = None,
+    last_call: Callable[[], object] = lambda: None,
+) -> Path | None:
     """Put a backup in a campaign's place; what stood there becomes the newest backup, which is returned.
 
-    So going back is taken back by going back to that one. A damaged file is set aside as it is.
+    So going back is taken back by going back to that one. A damaged file is set aside as it is. `last_call` is called
+    before anything is changed, and may still raise.
     Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
     """
     path = path.resolve()
@@ -77,6 +85,7 @@ def restore(path: Path, backup: Path, codec: Codec, *, backups: Path | None = No
     lock = Lock(path)
     try:
         refuse_second_name(path)
+        last_call()
         with saving(path, "the campaign is as it was"):
             return put_back(
                 path, backup, lambda: _aside(path, backups), lambda half: _refuse_unreadable(half, backup, codec)

@@ -15,7 +15,20 @@ FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks"
 BOOK = ("base", "road", "village", "guardians", "journey", "tower", "by_hand", "strategy", "boxes")
 TWO = "from talisman_desktop.desktop.dialogs import one\n"
 """The text of a module that imports its sibling."""
-ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
+ROOMS = (
+    "core",
+    "cards",
+    "rules",
+    "houserules",
+    "games",
+    "odds",
+    "play",
+    "store",
+    "notes",
+    "lab",
+    "pictures",
+    "desktop",
+)
 FOR_TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 
 
@@ -109,6 +122,7 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
         ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),
+        ("pillow", "desktop/scene/__init__.py", "def later():\n    import PIL.Image"),
         ("pure", "core/__init__.py", "from random import Random"),
         ("pure", "games/darkest/__init__.py", "import pathlib"),
         ("pure", "houserules/one.py", "import time"),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
+from talisman_desktop.desktop.window.long_work import Job, LongWork
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play
@@ -27,6 +29,20 @@ def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     qtbot.waitExposed(window)
     yield Evening(qtbot, window, tmp_path / "evening.talisman")
     window.close()
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let work that runs beside the window be done at once, for tests of what comes of it."""
+
+    def start(work: LongWork, job: Job, told: Any) -> Job:
+        work.jobs[job] = told
+        job.run()
+        work._over(job)
+        return job
+
+    monkeypatch.setattr(LongWork, "_start", start)
+    monkeypatch.setattr(Job, "on_screen", lambda _job, draw: draw())
 
 
 @pytest.fixture

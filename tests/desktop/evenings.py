@@ -47,6 +47,11 @@ class Evening:
                 self.keys += 1
         return self
 
+    def rest(self) -> Evening:
+        """Wait until nothing runs beside the window."""
+        rest(self.bot, self.window)
+        return self
+
     @property
     def player(self) -> Player:
         assert self.window.player is not None
@@ -72,6 +77,11 @@ class Evening:
         """Who threw and drew, in order."""
         chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
         return [e.by for e in chance]
+
+
+def rest(bot: QtBot, window: MainWindow) -> None:
+    """Wait until nothing runs beside a window."""
+    bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
 
 
 def fight(*row: str) -> Table:

@@ -31,6 +31,7 @@ from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.table_editor.heroes_page import HeroesPage
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_search import find_left
+from talisman_desktop.desktop.presenters.progress import UNSEEN
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
 from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
@@ -79,7 +80,7 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
     assert window.player is not None
     assert window.campaign is not None
     session = window.player.session
-    notes.write_bytes(Exports(sure(House, session.rules)).notes(session, window.campaign, NotesWish("json")))
+    notes.write_bytes(Exports(sure(House, session.rules)).notes(session, window.campaign, NotesWish("json"))(UNSEEN))
     assert window.services.importer is not None
     arriving = window.campaigns.safekeeping().imports(window.services.importer)
     arriving.look(notes)

@@ -15,6 +15,7 @@ from talisman_desktop.app import content, exports
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exports import Exports
 from talisman_desktop.app.program_house import HOUSE_RULES
+from talisman_desktop.desktop.presenters.progress import UNSEEN
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, Form, NotesWish, SheetsWish
 from talisman_desktop.notes import exchange
 from talisman_desktop.play.session import Session
@@ -52,11 +53,11 @@ def test_every_kind_can_be_written(open_campaign: tuple[Session, Campaign], tmp_
     wishes = [*(NotesWish(form, "a4") for form in BEGINS), NotesWish("pdf", "letter")]
     for wish in wishes:
         target = tmp_path / made.name(campaign, wish)
-        exports.write(target, made.notes(session, campaign, wish))
+        exports.write(target, made.notes(session, campaign, wish)(UNSEEN))
         assert target.read_bytes().startswith(BEGINS[wish.form]), wish
-    sheets = made.sheets(session, SheetsWish(tuple(kind.id for kind in made.sheet_kinds), "letter"))
+    sheets = made.sheets(session, SheetsWish(tuple(kind.id for kind in made.sheet_kinds), "letter"))(UNSEEN)
     assert len(pdf.sizes(sheets)) == 3 + 4 + 4 + 2 + 3 + ceil(len(HOUSE_RULES) / 4)
-    blank = made.sheets(session, SheetsWish(("heroes",), "a4", blank=True))
+    blank = made.sheets(session, SheetsWish(("heroes",), "a4", blank=True))(UNSEEN)
     assert len(pdf.sizes(blank)) == 1
 
 
@@ -77,15 +78,16 @@ def test_nothing_is_missing_that_the_session_knows_no_more(open_campaign: tuple[
     assert campaign.first > 0, "the session begins in the middle"
     made = Exports(core())
     everything = NotesWish("md", story="full", sitting=ALL)
-    text = made.notes(session, campaign, everything).decode()
+    text = made.notes(session, campaign, everything)(UNSEEN).decode()
     assert text.startswith("# long\n")
     first = campaign.past.journal(limit=1_000_000)[0].text
     assert first in text
     assert "### Day 1, " in text, "under its heading"
-    few = made.notes(session, campaign, replace(everything, story="highlights")).decode().partition("## The story\n")[2]
+    told = made.notes(session, campaign, replace(everything, story="highlights"))(UNSEEN).decode()
+    few = told.partition("## The story\n")[2]
     assert first in few, "who came on the first day"
     assert len(few) < len(text.partition("## The story\n")[2]) / 3
-    whole = exchange.read(made.notes(session, campaign, NotesWish("json")), core())
+    whole = exchange.read(made.notes(session, campaign, NotesWish("json"))(UNSEEN), core())
     assert len(whole.entries) == campaign.first + len(session.log)
     assert exchange.play(whole, session.rules).table == session.table
 
@@ -95,7 +97,12 @@ def test_the_beginning_is_shown_before_it_is_written(open_campaign: tuple[Sessio
     made = Exports(core())
     for story in ("full", "highlights", "none"):
         wish = NotesWish("md", story=story, checklist=False)
-        shown, written = made.preview(session, campaign, wish), made.notes(session, campaign, wish).decode()
+        shown, written = (
+            made.preview(session, campaign, wish)(UNSEEN),
+            made.notes(session, campaign, wish)(UNSEEN).decode(),
+        )
         assert len(shown.splitlines()) <= exports.LINES + 2
         assert written.startswith("\n".join(shown.splitlines()[: exports.LINES])), story
-    assert f"{campaign.first + len(session.log):,} entries" in made.preview(session, campaign, NotesWish("json"))
+    assert f"{campaign.first + len(session.log):,} entries" in made.preview(session, campaign, NotesWish("json"))(
+        UNSEEN
+    )

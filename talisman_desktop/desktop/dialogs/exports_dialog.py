@@ -23,6 +23,7 @@ from talisman_desktop.desktop.paper.pdf import FontsMissing
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, PaperName, SheetKind, SheetsWish
 from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.notes.blocks import Document
 
 _PAPERS = (("a4", "A4"), ("letter", "US Letter"))
@@ -80,18 +81,21 @@ class NotesDialog(Dialog):
         parent: QWidget | None,
         wish: NotesWish,
         sittings: Sequence[tuple[int, str]],
-        preview: Callable[[NotesWish], str],
-        document: Callable[[NotesWish], Document],
+        preview: Callable[[NotesWish, Callable[[str], object]], object],
+        document: Callable[[NotesWish, Callable[[Document], object]], object],
         *,
         ended: bool = False,
     ) -> None:
-        """`sittings` are numbers and words, the newest first. `ended` says that the evening is over."""
+        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes to what shall
+        show them. `ended` says that the evening is over."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
         self._preview, self._document = preview, document
         self.made: Document | None = None
         """The document that is shown as pages."""
+        self._printing = False
+        """The pages shall be printed when they are made."""
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
@@ -131,6 +135,8 @@ class NotesDialog(Dialog):
         across.addLayout(left, 2)
         across.addWidget(self.shown, 3)
         self.rows.addLayout(across, 1)
+        self.strip = WorkStrip()
+        self.rows.addWidget(self.strip)
         self.close_up()
         # Changes made one right after the other are shown once.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -155,17 +161,24 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as they would be: as pages where they go to paper, else as text."""
+        """Show the notes as they would be, as soon as they are made: as pages where they go to paper, else as text."""
         wish = self.wish()
         self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
         if wish.form != "pdf":
-            self.text.setMarkdown(self._preview(wish))
-            return
-        self.made = self._document(wish)
+            self._preview(wish, self.text.setMarkdown)
+        else:
+            self.made = None
+            self._document(wish, lambda made: self._show_pages(wish, made))
+
+    def _show_pages(self, wish: NotesWish, made: Document) -> None:
+        self.made = made
         try:
-            self.pages.show_document(self.made, PAPERS[wish.paper or "a4"])
+            self.pages.show_document(made, PAPERS[wish.paper or "a4"])
         except FontsMissing as error:
             self.say_wrong(str(error))
+        if self._printing:
+            self._printing = False
+            self.print_wanted.emit(wish, made)
         count = self.pages.count
         self.hint.setText(f"{count} page{'s' * (count != 1)}. {_HINTS['pdf']}")
 
@@ -186,9 +199,10 @@ class NotesDialog(Dialog):
         self.say_wrong("")
 
     def _print(self) -> None:
+        """Have the pages printed, as soon as they are made."""
         self._soon.stop()
+        self._printing = True
         self.show_text()
-        self.print_wanted.emit(self.wish(), self.made)
 
     def finish(self) -> None:
         """Have them saved; the dialog stays open."""

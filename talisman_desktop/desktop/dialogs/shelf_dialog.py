@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -20,8 +21,11 @@ from PySide6.QtWidgets import (
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.dialogs.campaigns_dialog import ENDING, CampaignList
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.progress import Make, Report
 from talisman_desktop.desktop.presenters.services import Importer, Listed
 from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.work_strip import Beside, WorkStrip, at_once
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups, made
 from talisman_desktop.store.library import look
@@ -45,7 +49,9 @@ class ShelfDialog(Dialog):
         listed: Callable[[Path], Sequence[Listed]],
         current: Path | None = None,
         importer: Importer | None = None,
+        beside: Beside = at_once,
     ) -> None:
+        """`beside` runs what takes a while beside the window."""
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
@@ -83,6 +89,9 @@ class ShelfDialog(Dialog):
         self.rows.addLayout(naming)
         self.rows.addLayout(grid)
         self.rows.addWidget(self.said)
+        self.strip = WorkStrip()
+        self.rows.addWidget(self.strip)
+        self._beside = beside
         self.close_up()
         self.show_list()
 
@@ -145,14 +154,20 @@ class ShelfDialog(Dialog):
 
     def look_at(self, source: Path) -> None:
         """Show what is in a file from elsewhere, and ask whether to bring it in."""
-        if self._importer is None:
+        importer = self._importer
+        if importer is None:
             return
-        try:
-            arrival = self._importer.look(source)
-        except Exception as error:  # a stranger's file: its own sentence is what helps
+
+        def act(_report: Report) -> Arrival:
+            return importer.look(source)
+
+        def failed(error: Exception) -> None:  # a stranger's file: its own sentence is what helps
             self.said.clear()
             self.say_wrong(told(error, source))
-            return
+
+        self._beside(f"Reading {source.name} ...", act, self._seen, failed, reads=True, strip=self.strip)
+
+    def _seen(self, arrival: Arrival) -> None:
         self.say_wrong("")
         dialog = ArrivalDialog(self, arrival)
         dialog.new_wanted.connect(self.bring_in)
@@ -163,7 +178,7 @@ class ShelfDialog(Dialog):
         """Copy a campaign from elsewhere to the others."""
         importer = self._importer
         if importer is not None:
-            self._try(lambda: importer.bring_in(source), "Brought in as {}")
+            self._begin(f"Bringing in {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
 
     def _place_of(self, source: Path, path: Path) -> None:
         self.accept()
@@ -184,6 +199,10 @@ class ShelfDialog(Dialog):
         else:
             act(path)
 
+    def _begin(self, words: str, act: Make[Path], told: str) -> None:
+        """Do what takes a while beside the window, then list what there is."""
+        self._beside(words, act, partial(self._done, told), self._failed, strip=self.strip)
+
     def _act(self, act: Callable[[Path], Path], told: str, *, moves: bool = False) -> bool:
         path = self.list.chosen()
         if path is None or (moves and self.current is not None and path == self.current):
@@ -199,13 +218,19 @@ class ShelfDialog(Dialog):
         try:
             path = act()
         except Exception as error:  # also a stranger's file that turns out to be none
-            self.said.clear()
-            self.say_wrong(str(error))
+            self._failed(error)
             return False
+        self._done(told, path)
+        return True
+
+    def _failed(self, error: Exception) -> None:
+        self.said.clear()
+        self.say_wrong(str(error))
+
+    def _done(self, told: str, path: Path) -> None:
         self.say_wrong("")
         self.show_list(path)
         self.said.setText(told.format(self._named(path)))
-        return True
 
     def _export(self) -> None:
         def ask(path: Path) -> None:

@@ -40,6 +40,8 @@ class ReadingPane(QScrollArea):
         self.catalog: Catalog | None = None
         self.face: Face | None = None
         self.notes: Notes | None = None
+        self.pictured: Callable[[str], bool] = lambda kind: False
+        """Whether a card is shown by a person's own picture: its name is told beside it then."""
         self.kind = ""
         self._tokens = 0
         self._shown: tuple[CardDef, int, str] | None = None
@@ -118,7 +120,7 @@ class ReadingPane(QScrollArea):
         card = card_words.as_it_stands(printed, tokens)
         self._show_parts(True)  # Showing what was hidden lays the others out anew; without it they stay as they were.
         self.name.setText(card.name)
-        self.name.setVisible(self.face is None)
+        self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in screen_names.numbers(card))
         facts = "  ·  ".join(part for part in (screen_names.type_line(card), numbers, card.set) if part)
@@ -168,7 +170,8 @@ class ReadingPane(QScrollArea):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face anew, in another theme."""
+        """Draw the face again, in another theme or by another picture."""
+        self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
 

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.set_text import INK, Setting
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
@@ -120,10 +121,11 @@ class Pages:
         return image
 
 
-def write(document: Document, paper: Paper) -> bytes:
-    """The document as a PDF. Raises FontsMissing."""
-    pdf = Pdf(paper, document.title)
+def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
+    """The document as a PDF; each page is told. Raises FontsMissing."""
+    pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, pdf.writer)
+    pdf.total = len(made.pages)
     for n in range(len(made.pages)):
         made.paint(pdf.page(), n)
     return pdf.finish()

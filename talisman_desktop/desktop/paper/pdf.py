@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontDatabase, QPageLayout, QPageSize, QPainter, QPdfW
 
 from talisman_desktop import __version__
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import DPI, Paper
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Cancelled, Report
 from talisman_desktop.desktop.theme import fonts
 
 
@@ -17,9 +18,12 @@ class FontsMissing(OSError):
 class Pdf:
     """A PDF in the making: `page()` before each page, then `finish()` for the whole file."""
 
-    def __init__(self, paper: Paper, title: str) -> None:
+    def __init__(self, paper: Paper, title: str, report: Report = UNSEEN) -> None:
         """Begin. Raises FontsMissing."""
         self.paper = paper
+        self.total = 0
+        """The number of pages there will be; 0 while that is not known."""
+        self._report, self._begun = report, 0
         fonts.load()
         if not QFontDatabase.families():
             raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
@@ -33,7 +37,13 @@ class Pdf:
         self.painter: QPainter | None = None
 
     def page(self, held: Paper | None = None) -> QPainter:
-        """Return the painter of a new page, `held` in another way than upright if that is said."""
+        """Return the painter of a new page, `held` in another way than upright if that is said. The page is told."""
+        try:
+            self._report.step(self._begun, self.total)
+        except Cancelled:
+            self.finish()  # A painter must end before the file that it paints on is forgotten.
+            raise
+        self._begun += 1
         self._hold(held or self.paper)
         if self.painter is None:
             self.painter = QPainter(self.writer)

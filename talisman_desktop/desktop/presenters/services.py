@@ -18,7 +18,9 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.guardian_planner import Planned
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
@@ -91,7 +93,8 @@ class Choice:
 
 
 class Exporter(Protocol):
-    """Writes the notes and the sheets of a game. Each may raise OSError where something is missing on the machine."""
+    """Writes the notes and the sheets of a game as they are now, also if it is played on meanwhile and on another
+    thread. Each may raise OSError where something is missing on the machine."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -102,24 +105,24 @@ class Exporter(Protocol):
         """Number and words of each sitting, the newest first."""
         ...
 
-    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
-        """The beginning of the notes as Markdown."""
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
+        """Return what writes the beginning of the notes as Markdown."""
         ...
 
-    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Document:
-        """The notes as a document, to be shown and printed."""
+    def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
+        """Return what makes the notes as a document, to be shown and printed."""
         ...
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
         """The session with its whole log, where that can be played again quickly; else as it is."""
         ...
 
-    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
-        """The notes as a file."""
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
+        """Return what writes the notes as a file."""
         ...
 
-    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
-        """The sheets as a PDF."""
+    def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
+        """Return what draws the sheets as a PDF."""
         ...
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
@@ -150,11 +153,11 @@ class Importer(Protocol):
         """What is in a file, and what bringing it in would change; nothing is written."""
         ...
 
-    def bring_in(self, file: Path) -> Path:
+    def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
         """Make a new campaign of it beside the others; its file."""
         ...
 
-    def put_in_place(self, file: Path, path: Path) -> Path | None:
+    def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
         """Let a closed campaign stand as in the file; the backup of what stood there before."""
         ...
 
@@ -204,6 +207,10 @@ def _no_place(game: Game, request: Request | None) -> Place | None:
 
 def _no_space(game: Game) -> SpaceAhead | None:
     return None
+
+
+def _no_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
+    return lambda report: ((), True)
 
 
 def _unminded(
@@ -303,6 +310,8 @@ class Services:
     """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
+    album: Album | None = None
+    """The pictures that the person has taken of their own cards; None: they cannot be kept."""
     own_numbers: KeptNumbers | None = None
     """The numbers that the person has read from their own cards; None: they cannot be kept."""
     characters: tuple[str, ...] = ()
@@ -318,8 +327,8 @@ class Services:
     """The reminders of a question, by the switches and what happened since the last one."""
     forecasts: Callable[[Session], Mapping[str, Forecast]] = lambda session: {}
     """The forecasts of the question that is asked, by option; that of dice to be rolled is under ""."""
-    past_rolls: Callable[[CampaignFile, Session], tuple[Sequence[Rolled], bool]] = lambda campaign, session: ((), True)
-    """The rolls of a campaign from before the session, and whether they are all of them."""
+    past_rolls: Callable[[CampaignFile, Session], Make[tuple[Sequence[Rolled], bool]]] = _no_rolls
+    """Counts the rolls of a campaign from before the session, and says whether they are all of them."""
     space_ahead: Callable[[Game], SpaceAhead | None] = _no_space
     """The space that the party comes to next, as far as anybody can know it; None where there is none."""
     village: Callable[[Game, Request | None], Place | None] = _no_place

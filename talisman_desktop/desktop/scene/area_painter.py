@@ -31,7 +31,7 @@ class AreaPainter(Brush):
         """Paint it."""
         match area.role:
             case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
-                MatPainter(self.p, self.theme, self.catalog).paint(area, rect)
+                MatPainter(self.p, self.theme, self.catalog, self.pictures).paint(area, rect)
             case "road":
                 self._space(area, rect)
             case "spot" if area.number == 0:

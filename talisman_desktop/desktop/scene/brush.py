@@ -12,6 +12,7 @@ from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces
+from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.text_fit import CENTRE, ONE_LINE, draw_whole, whole_fit
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -23,6 +24,7 @@ class Brush:
     p: QPainter
     theme: Theme
     catalog: Catalog
+    pictures: Pictures = no_pictures
 
     def say(self, rect: QRectF, text: str, ink: str, *, most: float, shorter: tuple[str, ...] = (), kind: str = "text",
             weight: int = 500, flags: int = CENTRE) -> bool:  # fmt: skip
@@ -36,10 +38,11 @@ class Brush:
 
     def card(self, box: QRectF, card: CardDef, shadow: int = 0) -> None:
         """Paint the face of a card that is a part of a place."""
+        picture = self.pictures(card.id)
 
         def make(size: faces.Size, dpr: float) -> QImage:
             least = LETTERS * size[0] / box.width()
-            return faces.face(card, size, self.theme, dpr=dpr, shadow=shadow, least=least)
+            return faces.face(card, size, self.theme, dpr=dpr, shadow=shadow, least=least, picture=picture)
 
         crisp_images.draw(self.p, box, make, shadow)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from threading import Lock
 
@@ -14,11 +15,21 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.presenters.card_words import FOE, as_it_stands
 from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
+from talisman_desktop.desktop.scene.pictured_face import PicturedFace
 from talisman_desktop.desktop.theme.palette import Theme
 
 Size = tuple[int, int]
 Own = tuple[tuple[Attribute, int], ...]
 """The numbers of an enemy that were set by hand."""
+
+Pictures = Callable[[str], QImage | None]
+"""The person's own picture of a kind of card; None where there is none, or while it is loaded."""
+
+
+def no_pictures(kind: str) -> QImage | None:
+    """Return no picture: there are none of a person's own."""
+    return None
+
 
 CACHE_BYTES = 72 * 1024 * 1024
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
@@ -36,16 +47,23 @@ def face(
     dpr: float = 1.0,
     shadow: int = 0,
     least: float = 0.0,
+    picture: QImage | None = None,
 ) -> QImage:
-    """A card's face, `size` in logical pixels. `shadow` adds a margin of so many pixels with a soft shadow in it.
+    """A card's face, or a person's own `picture` of the card, `size` in logical pixels. `shadow` adds a margin of so
+    many pixels with a soft shadow in it.
 
     Wide sizes give a plaque, small ones a compact face without words (see `form_of`). No letters are smaller than
     `least`, in logical pixels: words that have no room then are left out.
     """
-    key = (card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr))
+    key = (
+        card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr),
+        picture.cacheKey() if picture is not None else 0,
+    )  # fmt: skip
     found = _get(key, card)
     if found is None:
-        found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow, least=least)[0]
+        found = paint_face(card, size, theme, counters, own=own, dpr=dpr, shadow=shadow, least=least, picture=picture)[
+            0
+        ]
         _put(key, found, card)
     return found
 
@@ -73,13 +91,17 @@ def paint_face(
     dpr: float = 1.0,
     shadow: int = 0,
     least: float = 0.0,
+    picture: QImage | None = None,
 ) -> tuple[QImage, list[str]]:
     """A face painted now, and what had no room on it (nothing, for any card of a checked set)."""
     card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
+    by_hand, small = frozenset(attribute for attribute, _ in own), round(least * dpr)
 
     def painted(form: str) -> tuple[QImage, list[str]]:
         image, painter, rect = _canvas(size, dpr, shadow)
-        pen = FacePainter(painter, rect, theme, frozenset(attribute for attribute, _ in own), least=round(least * dpr))
+        pen = FacePainter(painter, rect, theme, by_hand, least=small)
+        if picture is not None:
+            pen = PicturedFace(painter, rect, theme, by_hand, picture, least=small)
         {"plaque": pen.plaque, "full": pen.full, "small": pen.small, "compact": pen.compact}[form](card, counters)
         painter.end()
         image.setDevicePixelRatio(dpr)

@@ -171,7 +171,7 @@ class AreaItem(Item):
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
-            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
         else:
             crisp_images.draw(painter, around, self._image)
         if self.lit:
@@ -216,7 +216,7 @@ class AreaItem(Item):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             scale = size[0] / (self.size.width() + 2 * self.reach)
             painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
             painter.end()
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
@@ -331,9 +331,8 @@ class CardItem(Item):
         printed = owner.catalog.cards.get(card.kind)
         if card.up and printed is not None:
             least = LETTERS * size[0] / self.size.width()
-            return faces.face(
-                printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow, least=least
-            )
+            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow,
+                              least=least, picture=owner.pictures(card.kind))  # fmt: skip
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
 
     def _seen(self, p: QPainter, band: QRectF) -> None:

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
-from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import PartyItem, WalkerItem
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem
 from talisman_desktop.desktop.theme.palette import Theme
@@ -45,6 +45,7 @@ class TableScene(QGraphicsScene):
         super().__init__()
         self.catalog = catalog
         self.theme = theme
+        self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.letters: tuple[float, ...] = table_layout.PLACE_LETTERS
         """The heights of letters among which a place in the middle chooses, largest first."""
@@ -74,7 +75,7 @@ class TableScene(QGraphicsScene):
 
     def follow(self, other: TableScene) -> None:
         """Show the same as another scene, in this one's shape."""
-        self.catalog = other.catalog
+        self.catalog, self.pictures = other.catalog, other.pictures
         if other.theme is not self.theme:
             self.set_theme(other.theme)
         if other.model is not None:
@@ -102,6 +103,12 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self._forget()
         self._forget_ground()
+        self.update()
+        self.looks_changed.emit()
+
+    def paint_cards_again(self) -> None:
+        """Paint all cards again, as a person's own pictures of them came or went."""
+        self._forget()
         self.update()
         self.looks_changed.emit()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QUrl, QUrlQuery
@@ -15,7 +15,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
+from talisman_desktop.desktop.presenters.progress import Make, Report, Work
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.shell import (
@@ -27,12 +29,15 @@ from talisman_desktop.desktop.window.shell import (
     WithDialogs,
     WithServices,
     WithStatusBar,
+    WithWork,
 )
 from talisman_desktop.play import position
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
     from talisman_desktop.notes.blocks import Document
+
+T = TypeVar("T")
 
 ENDINGS = {
     ".pdf": "PDF (*.pdf)",
@@ -45,7 +50,9 @@ ENDINGS = {
 """How a file dialog lists what can be written."""
 
 
-class FileShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, Protocol):
+class FileShell(
+    Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, WithWork, Protocol
+):
     """The side of the window that these commands need."""
 
 
@@ -54,6 +61,8 @@ class FileCommands:
 
     def __init__(self, shell: FileShell) -> None:
         self._shell = shell
+        self._previewing: Work | None = None
+        """The preview that is made; the next one takes its place."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
@@ -66,7 +75,7 @@ class FileCommands:
         if player is not None:
             data = position.save(player.session).encode("utf-8", "replace")
             chooser = QFileDialog(self._shell.window(), "Save position", "position.json", "Positions (*.json)")
-            self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
+            self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda _report: data))
 
     def notes(self) -> None:
         """Show the notes, to be saved, sent and printed."""
@@ -102,8 +111,8 @@ class FileCommands:
             shell.window(),
             wish,
             exporter.sittings(campaign),
-            lambda wish: exporter.preview(session, campaign, wish),
-            lambda wish: exporter.document(session, campaign, wish),
+            lambda wish, show: self._preview(exporter.preview(session, campaign, wish), show),
+            lambda wish, show: self._preview(exporter.document(session, campaign, wish), show),
             ended=ended,
         )
 
@@ -117,20 +126,22 @@ class FileCommands:
         dialog.print_wanted.connect(lambda wish, document: self._print(dialog, wish, document))
         return dialog
 
+    def _preview(self, make: Make[T], show: Callable[[T], object]) -> None:
+        """Make what a dialog shows beside the window, in place of what it wanted before."""
+        if self._previewing is not None:
+            self._previewing.cancel()
+        told = self._shell.banner.tell
+        self._previewing = self._shell.work.quietly(make, show, lambda error: told("file", str(error)))
+
     def _save_over(
-        self, dialog: NotesDialog, name: str, make: Callable[[], bytes], then: Callable[[Path], str]
+        self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
     ) -> None:
         """Ask for a file over a dialog, write it, and let the dialog tell what `then` says of it."""
         chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
 
         def write(path: str) -> None:
-            try:
-                with busy(self._shell.statusBar(), f"Writing {Path(path).name} ..."):
-                    self._shell.services.write_file(Path(path), make())
-            except OSError as error:
-                dialog.say_wrong(f"{Path(path).name} could not be written: {error.strerror or error}")
-            else:
-                dialog.tell(then(Path(path)))
+            file = Path(path)
+            self._write(file, maker(), lambda: dialog.tell(then(file)), dialog.say_wrong, dialog.strip)
 
         as_saver(chooser, name, write)
         chooser.open()
@@ -176,7 +187,7 @@ class FileCommands:
         dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
         shell.dialogs.show(dialog)
 
-    def _export(self, wish: SheetsWish, make: Callable[[], bytes]) -> None:
+    def _export(self, wish: SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign
@@ -185,23 +196,42 @@ class FileCommands:
         self._keep(wish)
         file = exporter.name(campaign, wish)
         chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
-        self.ask_where(chooser, file, lambda path: self.write(Path(path), make))
+        self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         """Ask for a file to write to, beginning with a name."""
         as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 
-    def write(self, path: Path, make: Callable[[], bytes]) -> None:
-        """Write a file, and say so."""
-        line = self._shell.statusBar()
-        try:
-            with busy(line, f"Writing {path.name} ..."):
-                self._shell.services.write_file(path, make())
-        except OSError as error:
-            self._shell.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
-        else:
-            line.showMessage(f"Written: {path}", 6000)
+    def write(self, path: Path, make: Make[bytes]) -> None:
+        """Write a file beside the game, and say so."""
+        shell = self._shell
+        self._write(
+            path,
+            make,
+            lambda: shell.statusBar().showMessage(f"Written: {path}", 6000),
+            lambda words: shell.banner.tell("file", words),
+        )
+
+    def _write(
+        self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
+        strip: WorkStrip | None = None,
+    ) -> None:  # fmt: skip
+        """Write a file beside the game. Until all of it is made nothing is written."""
+        shell = self._shell
+
+        def act(report: Report) -> None:
+            data = make(report)
+            report.step()
+            shell.services.write_file(path, data)
+
+        def failed(error: Exception) -> None:
+            why = (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
+            wrong(f"{path.name} could not be written: {why}")
+            if not isinstance(error, OSError):
+                raise error
+
+        shell.work.begin(f"Writing {path.name} ...", act, lambda _none: written(), failed, strip=strip)
 
 
 def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:

@@ -1,4 +1,5 @@
-"""Files dropped onto the window: one of the program's own is opened, others are not accepted."""
+"""Files dropped onto the window: one of the program's own is opened, pictures of cards are taken in, and nothing else
+is accepted."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.pictures.intake import FORMATS, OTHERS
 
 ENDINGS = (".talisman", ".json")
 """The file endings of campaigns, packets and positions."""
@@ -21,12 +24,27 @@ def file_in(dragged: QMimeData) -> Path | None:
     return file if file.suffix.lower() in ENDINGS and file.is_file() else None
 
 
-class FileDrops(QObject):
-    """Opens a file that is dropped anywhere on a window."""
+def pictures_in(dragged: QMimeData) -> bool:
+    """Whether pictures are dragged: files or folders of this machine that may be some, or a picture itself."""
+    urls = dragged.urls()
+    if urls:
+        return all(url.isLocalFile() and is_picture(Path(url.toLocalFile())) for url in urls)
+    return dragged.hasImage()
 
-    def __init__(self, window: QWidget, open_file: Callable[[Path], object]) -> None:
+
+def is_picture(file: Path) -> bool:
+    """Whether a file is meant as a picture, or may be a folder with some."""
+    return file.is_dir() or file.suffix.lower() in FORMATS or file.suffix.lower() in OTHERS
+
+
+class FileDrops(QObject):
+    """Opens a file that is dropped anywhere on a window, and takes in pictures."""
+
+    def __init__(
+        self, window: QWidget, open_file: Callable[[Path], object], add_pictures: Callable[[QMimeData], object]
+    ) -> None:
         super().__init__(window)
-        self._open = open_file
+        self._open, self._add = open_file, add_pictures
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -35,6 +53,11 @@ class FileDrops(QObject):
         if not isinstance(event, QDropEvent):
             return False
         file = file_in(event.mimeData())
+        if file is None and pictures_in(event.mimeData()):
+            event.acceptProposedAction()
+            if event.type() == QEvent.Type.Drop:
+                self._add(event.mimeData())
+            return True
         if file is None:
             event.ignore()
             return True

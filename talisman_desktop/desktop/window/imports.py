@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.progress import Report
 from talisman_desktop.desktop.presenters.services import Importer
-from talisman_desktop.desktop.window.long_work import busy
-from talisman_desktop.desktop.window.shell import Shell, WithStatusBar
+from talisman_desktop.desktop.window.shell import Shell, WithWork
 
 
-class ImportShell(Shell, WithStatusBar, Protocol):
+class ImportShell(Shell, WithWork, Protocol):
     """The side of the window that imports need."""
 
 
@@ -39,12 +41,13 @@ class Imports(QObject):
 
     def look(self, file: Path) -> None:
         """Read a file and show what is in it."""
-        try:
-            with busy(self._shell.statusBar(), f"Reading {file.name} ..."):
-                arrival = self._importer.look(file)
-        except Exception as error:  # a stranger's file: its own sentence is what helps
-            self.failed.emit(told(error, file))
-            return
+
+        def act(_report: Report) -> Arrival:
+            return self._importer.look(file)
+
+        self._shell.work.begin(f"Reading {file.name} ...", act, self._seen, partial(self._fail, file), reads=True)
+
+    def _seen(self, arrival: Arrival) -> None:
         dialog = ArrivalDialog(self._shell.window(), arrival)
         dialog.new_wanted.connect(self.bring_in)
         dialog.place_wanted.connect(self.place_wanted)
@@ -52,10 +55,9 @@ class Imports(QObject):
 
     def bring_in(self, file: Path) -> None:
         """Make a new campaign of it."""
-        try:
-            with busy(self._shell.statusBar(), f"Bringing in {file.name} ..."):
-                path = self._importer.bring_in(file)
-        except Exception as error:  # a stranger's file: its own sentence is what helps
-            self.failed.emit(told(error, file))
-            return
-        self.brought_in.emit(path)
+        act = partial(self._importer.bring_in, file)
+        self._shell.work.begin(f"Bringing in {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
+
+    def _fail(self, file: Path, error: Exception) -> None:
+        """Tell why: it is a stranger's file, and its own sentence is what helps."""
+        self.failed.emit(told(error, file))

@@ -1,18 +1,217 @@
-"""Work that takes a while: said in the line at the bottom, with a waiting pointer, until it is done."""
+"""Work that takes a while: most of it runs on a thread beside the window, the rest under a waiting pointer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStatusBar
+from shiboken6 import isValid
+
+from talisman_desktop.desktop.presenters.progress import Cancelled, Report
+from talisman_desktop.desktop.widgets.work_strip import WorkRow, WorkStrip
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+T = TypeVar("T")
+
+THREADS = 2
+OFTEN = 0.05
+"""Seconds between two figures that a piece of work tells, and between two looks whether it was cancelled."""
+TOLD = 6000
+"""Milliseconds for which the line at the bottom says that work was cancelled."""
+
+
+def _nothing() -> None:
+    return None
+
+
+class _Turn:
+    """Something that a thread wants drawn on the thread of the window."""
+
+    def __init__(self, draw: Callable[[], Any]) -> None:
+        self.draw, self.over = draw, Event()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def take(self) -> None:
+        """Draw it; used on the thread of the window."""
+        try:
+            self.result = self.draw()
+        except BaseException as error:  # handed to the thread, which raises it
+            self.error = error
+        self.over.set()
+
+
+class Job(QObject):
+    """A piece of work. Its methods `run`, `step` and `on_screen` are used on its thread, the others on the window's."""
+
+    told = Signal(int, int)
+    ended = Signal(object)
+    """The job itself: the window need not wait for it any longer."""
+    _turned = Signal(object)
+
+    def __init__(self, parent: QObject, act: Callable[[Report], Any], *, reads: bool) -> None:
+        super().__init__(parent)
+        self.reads = reads
+        self.result: Any = None
+        self.error: BaseException | None = None
+        self.finished = False
+        self._act, self._cancelled, self._last = act, Event(), 0.0
+        self._turned.connect(self._take_turn, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether a person cancelled it."""
+        return self._cancelled.is_set()
+
+    def cancel(self) -> None:
+        """Let it end at its next step; for the window, work that only reads is over now."""
+        self._cancelled.set()
+        if self.reads:
+            self.ended.emit(self)
+
+    def run(self) -> None:
+        """Do the work."""
+        try:
+            self.step()
+            self.result = self._act(self)
+        except BaseException as error:  # the window tells it
+            self.error = error
+        self.finished = True
+        self.ended.emit(self)
+
+    def step(self, done: int = 0, of: int = 0) -> None:
+        """Tell a figure, not more often than can be read; raise Cancelled if the work was cancelled."""
+        if self._cancelled.is_set():
+            raise Cancelled
+        now = time.monotonic()
+        if done and (done == of or now - self._last >= OFTEN):
+            self._last = now
+            self.told.emit(done, of)
+
+    def on_screen(self, draw: Callable[[], T]) -> T:
+        """Return what is drawn on the thread of the window. Raises Cancelled."""
+        turn = _Turn(draw)
+        self._turned.emit(turn)
+        while not turn.over.wait(OFTEN):
+            self.step()
+        if turn.error is not None:
+            raise turn.error
+        result: T = turn.result
+        return result
+
+    def _take_turn(self, turn: _Turn) -> None:
+        if not self.cancelled:
+            turn.take()
+
+
+class _Told(NamedTuple):
+    """Whom the window tells what came of a job, and its row; None for work that nobody sees."""
+
+    words: str
+    place: WorkStrip | None
+    row: WorkRow | None
+    done: Callable[[Any], object]
+    failed: Callable[[Exception], object]
+    cancelled: Callable[[], object]
+
+
+class LongWork(QObject):
+    """Runs work beside a window, with a row in its strip for each piece."""
+
+    def __init__(self, parent: QObject, strip: WorkStrip, line: QStatusBar) -> None:
+        super().__init__(parent)
+        self.strip, self._line = strip, line
+        self.jobs: dict[Job, _Told] = {}
+        """The work that the window waits for, the oldest first."""
+        self._threads: ThreadPoolExecutor | None = None
+
+    def begin(
+        self,
+        words: str,
+        act: Callable[[Report], T],
+        done: Callable[[T], object],
+        failed: Callable[[Exception], object],
+        *,
+        reads: bool = False,
+        strip: WorkStrip | None = None,
+        cancelled: Callable[[], object] = _nothing,
+    ) -> Job:
+        """Begin a piece of work as `Beside` says, with its row in the window's strip or in another; `cancelled` is
+        called when it ended without bringing anything."""
+        place = strip if strip is not None else self.strip
+        job = Job(self, act, reads=reads)
+        row = place.add(words, job.cancel)
+        job.told.connect(row.tell, Qt.ConnectionType.QueuedConnection)
+        place.destroyed.connect(job.cancel)
+        return self._start(job, _Told(words, place, row, done, failed, cancelled))
+
+    def quietly(
+        self, act: Callable[[Report], T], done: Callable[[T], object], failed: Callable[[Exception], object]
+    ) -> Job:
+        """Begin work that only reads and that nothing tells of but what comes of it, as a preview."""
+        return self._start(Job(self, act, reads=True), _Told("", None, None, done, failed, _nothing))
+
+    def _start(self, job: Job, told: _Told) -> Job:
+        from concurrent.futures import ThreadPoolExecutor  # Not needed for the first sight of the table.
+
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(THREADS, "talisman-work")
+        self.jobs[job] = told
+        job.ended.connect(self._over, Qt.ConnectionType.QueuedConnection)
+        self._threads.submit(job.run)
+        return job
+
+    def cancel(self) -> None:
+        """Cancel all work under way."""
+        for job, told in tuple(self.jobs.items()):
+            if told.row is not None:
+                told.row.cancel()
+            else:
+                job.cancel()
+
+    def stop(self) -> None:
+        """Cancel all work and wait until none is under way; what it would have brought is dropped."""
+        for job, told in tuple(self.jobs.items()):
+            del self.jobs[job]
+            job.cancel()
+            self._clear(told)
+        if self._threads is not None:
+            self._threads.shutdown(cancel_futures=True)
+            self._threads = None
+
+    def _over(self, job: Job) -> None:
+        """Tell what came of a piece of work; of work that was cancelled nothing comes."""
+        told = self.jobs.pop(job, None)
+        if job.finished:
+            job.deleteLater()
+        if told is None:
+            return
+        self._clear(told)
+        if isinstance(job.error, Exception):
+            told.failed(job.error)
+        elif job.error is not None or (job.cancelled and job.reads):
+            if told.words:
+                self._line.showMessage(f"Cancelled: {told.words.removesuffix(' ...')}", TOLD)
+            told.cancelled()
+        else:
+            told.done(job.result)
+
+    def _clear(self, told: _Told) -> None:
+        if told.place is not None and told.row is not None and isValid(told.row):
+            told.place.take(told.row)
 
 
 @contextmanager
 def busy(line: QStatusBar, words: str) -> Iterator[None]:
-    """Say in the line what is being done while it is done, however it ends."""
+    """Say in the line what is done on the window's own thread while it is done, however it ends."""
     line.showMessage(words)
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:

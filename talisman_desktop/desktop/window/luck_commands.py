@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
-from talisman_desktop.desktop.window.long_work import busy
+from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.shell import (
     Seat,
     Shell,
@@ -19,8 +20,8 @@ from talisman_desktop.desktop.window.shell import (
     WithDialogs,
     WithServices,
     WithSettings,
-    WithStatusBar,
     WithTheme,
+    WithWork,
 )
 from talisman_desktop.play.session import Session
 
@@ -31,7 +32,11 @@ if TYPE_CHECKING:
 MISSING = "The earliest dice of this campaign are not counted, because the rules of today cannot play them again."
 
 
-class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithStatusBar, WithSettings, WithTheme, Protocol):
+def _raised(error: Exception) -> None:
+    raise error
+
+
+class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithWork, WithSettings, WithTheme, Protocol):
     """The side of the window that the luck ledger needs."""
 
 
@@ -52,14 +57,32 @@ class LuckCommands(QObject):
         return {"luck": plain(self.open)}
 
     def open(self) -> None:
-        """Show every die of the campaign. What lies far back is played again for it."""
-        from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
-
+        """Show every die of the campaign. What is from long ago is played again for it, beside the window."""
         shell, player = self._shell, self._shell.player
         if player is None:
             return
-        with busy(shell.statusBar(), "Counting the dice ..."):
-            self.rolls()
+        session, campaign = player.session, shell.campaign
+        if campaign is None or not shell.services.timeline_begins(campaign) or self._counted(session):
+            self._show(player)
+            return
+
+        def counted(past: tuple[Sequence[Rolled], bool]) -> None:
+            if shell.player is player:
+                self._past = (session, *past)
+                self._show(player)
+
+        act = shell.services.past_rolls(campaign, session)
+        shell.work.begin("Counting the dice ...", act, counted, _raised, reads=True)
+
+    def _counted(self, session: Session) -> bool:
+        return self._past is not None and self._past[0] is session
+
+    def _show(self, player: Player) -> None:
+        """Open the ledger of a campaign whose old dice are counted."""
+        from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
+
+        shell = self._shell
+        self.rolls()
         missing = "" if self._past is None or self._past[2] else MISSING
         odds = not shell.settings.hide_odds
         dialog = LuckDialog(shell.window(), shell.theme, self.rolls, odds=odds, missing=missing)
@@ -85,7 +108,7 @@ class LuckCommands(QObject):
             return ()
         session = player.session
         if self._past is None or self._past[0] is not session:
-            self._past = (session, *self._shell.services.past_rolls(campaign, session))
+            self._past = (session, *self._shell.services.past_rolls(campaign, session)(UNSEEN))
         last = session.origins[-1] if session.origins else None
         if self._read is None or self._read[0] is not session or self._read[1] is not last:
             self._read = (session, last, (*self._past[1], *ledger(session)))
@@ -102,7 +125,7 @@ class LuckCommands(QObject):
         chooser = QFileDialog(self._shell.window(), "Where to", name, ENDINGS[ending])
         self._files.ask_where(chooser, name, lambda path: self._files.write(Path(path), self.maker(ending, wish)))
 
-    def maker(self, ending: str, wish: Wish) -> Callable[[], bytes]:
+    def maker(self, ending: str, wish: Wish) -> Make[bytes]:
         """Return what makes a file of the rolls that are wanted."""
         from talisman_desktop.desktop.dialogs.exports_dialog import usual_paper
         from talisman_desktop.desktop.paper import luck_page
@@ -115,7 +138,9 @@ class LuckCommands(QObject):
         odds = not self._shell.settings.hide_odds
         view = luck_view.present(rolls, wish, odds=odds)
         if ending == ".png":
-            return lambda: luck_chart.png(view, luck_chart.of_theme(self._shell.theme))
+            colours = luck_chart.of_theme(self._shell.theme)
+            return lambda _report: luck_chart.png(view, colours)
         if ending == ".pdf":
-            return lambda: luck_page.write(view, PAPERS[usual_paper()])
-        return lambda: luck_ledger.as_tsv(luck_ledger.wanted(rolls, wish), expected=odds).encode()
+            paper = PAPERS[usual_paper()]
+            return lambda _report: luck_page.write(view, paper)
+        return lambda _report: luck_ledger.as_tsv(luck_ledger.wanted(rolls, wish), expected=odds).encode()

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
@@ -28,6 +28,7 @@ from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.desktop.widgets.steady_frame import Steady
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
@@ -44,6 +45,7 @@ from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
 from talisman_desktop.desktop.window.last_page import LastPage
+from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
@@ -53,6 +55,7 @@ from talisman_desktop.desktop.window.outlook import Outlook
 from talisman_desktop.desktop.window.pacer import Pacer
 from talisman_desktop.desktop.window.pages import Pages
 from talisman_desktop.desktop.window.past_acts import PastActs
+from talisman_desktop.desktop.window.picture_commands import PictureCommands
 from talisman_desktop.desktop.window.plan_panel import PlanPanel
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
@@ -98,6 +101,8 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         """Make the parts that are seen."""
         self.banner = Banner()
+        self.strip = WorkStrip()
+        self.work = LongWork(self, self.strip, self.statusBar())
         self.start = StartPage()
         self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
@@ -123,11 +128,9 @@ class MainWindow(QMainWindow):
         self.panels = Panels(self)
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
-        self.panels.reading.face = lambda card, size, tokens, ratio: faces.face(
-            card, size, self.theme, tokens, dpr=ratio
-        )
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
+        self.statusBar().insertPermanentWidget(0, self.strip)
 
     def _control(self) -> None:
         """Make what acts on the parts."""
@@ -161,7 +164,9 @@ class MainWindow(QMainWindow):
         self.helping = HelpCommands(self, self.explaining.thing)
         self.viewing = ViewCommands(self, self.files)
         self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
-        self.drops = FileDrops(self, self.campaigns.open_file)
+        self.pictures = PictureCommands(self)
+        self.panels.reading.face = self._face
+        self.drops = FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
             self.files,
@@ -172,12 +177,18 @@ class MainWindow(QMainWindow):
             self.numbers,
             self.remembering,
             self.luck,
+            self.pictures,
             self.last_page,
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
         deeds["remark"] = plain(self.remarking.edit_here)
+        deeds["cancel-work"] = plain(self.work.cancel)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
         self.commands: Commands = Commands(deeds, self.looking.now)
+
+    def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
+        """Return the face of a card for the reading pane."""
+        return faces.face(card, size, self.theme, tokens, dpr=ratio, picture=self.pictures.loader.large(card.id))
 
     def _join_form(self) -> JoinForm:
         """Load and make the form of a campaign played on paper: the first sight of the table does without."""
@@ -364,7 +375,8 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save what is left and let go of the campaign; stay open when that fails."""
+        """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""
+        self.work.stop()
         self.unsaved.closing = True
         if not self.close_campaign():
             event.ignore()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDi
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
+from talisman_desktop.desktop.presenters.progress import Make
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.window.course_changes import CourseShell, turned
@@ -33,6 +35,7 @@ from talisman_desktop.desktop.window.shell import (
     WithRules,
     WithServices,
     WithStatusBar,
+    WithWork,
 )
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
@@ -54,6 +57,7 @@ class KeepingShell(
     Seat,
     WithDialogs,
     WithStatusBar,
+    WithWork,
     CourseShell,
     WithServices,
     WithCampaign,
@@ -120,7 +124,9 @@ class Safekeeping:
         if services.folder is None:
             return
         current = campaign.path if campaign else None
-        dialog = ShelfDialog(self._shell.window(), services.folder, services.listed, current, services.importer)
+        dialog = ShelfDialog(
+            self._shell.window(), services.folder, services.listed, current, services.importer, self._shell.work.begin
+        )
         dialog.picked.connect(self._shell.open_campaign)
         dialog.backups_wanted.connect(self.backups)
         if services.importer is not None:
@@ -139,31 +145,33 @@ class Safekeeping:
         """Put a backup in a campaign's place."""
         self.replace(
             path,
-            lambda: restore(path, backup, self._shell.services.codec),
+            lambda report: restore(path, backup, self._shell.services.codec, last_call=report.step),
             f"{path.stem} stands as in the backup {backup.stem}.",
         )
 
-    def replace(self, path: Path, act: Callable[[], Path | None], said: str) -> None:
+    def replace(self, path: Path, act: Make[Path | None], said: str) -> None:
         """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
-        and opened again. `act` gives the backup of what stood there."""
+        and opened again, unless another was opened meanwhile. `act` gives the backup of what stood there."""
         campaign = self._campaign()
         was_open = campaign is not None and campaign.path == path
         if was_open and not self._shell.close_campaign():
             return
-        aside, wrong = None, ""
-        try:
-            with busy(self._shell.statusBar(), f"Changing {path.stem} ..."):
-                aside = act()
-        except Exception as error:  # also a stranger's file that turns out to be none
-            wrong = str(error)
-        if was_open:
-            self._shell.open_campaign(path)
-        if wrong:
-            self._shell.banner.tell("restore", wrong)
-            return
-        kept = f" What was there before is the backup {aside.name}." if aside else ""
-        actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
-        self._shell.banner.tell("restore", f"{said}{kept}", actions)
+
+        def over() -> None:
+            if was_open and self._shell.player is None:
+                self._shell.open_campaign(path)
+
+        def replaced(aside: Path | None) -> None:
+            over()
+            kept = f" What was there before is the backup {aside.name}." if aside else ""
+            actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
+            self._shell.banner.tell("restore", f"{said}{kept}", actions)
+
+        def failed(error: Exception) -> None:  # also a stranger's file that turns out to be none
+            over()
+            self._shell.banner.tell("restore", str(error))
+
+        self._shell.work.begin(f"Changing {path.stem} ...", act, replaced, failed, cancelled=over)
 
     def imports(self, importer: Importer) -> Imports:
         """Return what brings in campaigns, with what follows from it done here."""
@@ -185,7 +193,7 @@ class Safekeeping:
     def put_in_place(self, importer: Importer, file: Path, path: Path) -> None:
         """Let a campaign stand as in the file; what stood there becomes its newest backup."""
         said = f"{path.stem} stands as in {file.name}."
-        self.replace(path, lambda: importer.put_in_place(file, path), said)
+        self.replace(path, partial(importer.put_in_place, file, path), said)
 
     def cut(self, player: Player, campaign: Campaign) -> None:
         """Show what updates of the program cut off the log, the last first."""

@@ -19,6 +19,7 @@ from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.rules.catalog_copy import Apart
@@ -50,6 +51,12 @@ class WithStatusBar(Protocol):
     def statusBar(self) -> QStatusBar:
         """Return the line at the bottom."""
         ...
+
+
+class WithWork(Protocol):
+    """A window beside which work runs."""
+
+    work: LongWork
 
 
 class WithServices(Protocol):

@@ -108,7 +108,7 @@ class ViewCommands:
         """Ask where the picture is wanted, and write it."""
         data = shot.png(self._painted(width, whole))
         chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
-        self._files.ask_where(chooser, PICTURE, lambda path: self._files.write(Path(path), lambda: data))
+        self._files.ask_where(chooser, PICTURE, lambda path: self._files.write(Path(path), lambda _report: data))
 
     def _show_second(self, on: bool) -> None:
         """Show the table in a window of its own, or close that."""

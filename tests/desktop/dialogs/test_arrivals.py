@@ -12,6 +12,7 @@ from talisman_desktop.app.exports import Exports
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
 from talisman_desktop.desktop.dialogs.shelf_dialog import ShelfDialog
+from talisman_desktop.desktop.presenters.progress import UNSEEN
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -22,6 +23,8 @@ from tests.desktop.long_road import file_of, of, play
 from tests.desktop.window.test_keeping import dialog, press
 from tests.desktop.window.test_keeping import window as window
 from tests.kit import core
+
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 @pytest.fixture
@@ -39,7 +42,7 @@ def shown(window: MainWindow) -> ArrivalDialog:
 def elsewhere(window: MainWindow, file: Path) -> Path:
     """The open campaign as it is now, in a file elsewhere."""
     if file.suffix == ".json":
-        file.write_bytes(Exports(core()).notes(of(window).session, file_of(window), NotesWish("json")))
+        file.write_bytes(Exports(core()).notes(of(window).session, file_of(window), NotesWish("json"))(UNSEEN))
         return file
     return shelf.export(file_of(window).path, file)
 

@@ -25,12 +25,15 @@ from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.look import FRAME
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.long_road import file_of
+from tests.pictures import photos
+
+pytestmark = pytest.mark.usefixtures("at_once")
 
 SCREEN = QSize(1280, 720)
 COMMANDS = (
     "new", "open", "join", "notes", "sheets", "campaigns", "backups", "sitting", "checklist", "checkpoints", "cut",
     "settings", "correct", "table-rules", "players", "make-card", "own-cards", "find", "playing", "about", "why", "how",
-    "remark", "your-cards", "luck", "table-picture",
+    "remark", "your-cards", "luck", "table-picture", "pictures",
 )  # fmt: skip
 """Each opens a dialog while a campaign is open."""
 
@@ -54,6 +57,15 @@ def arriving(window: MainWindow) -> None:
     copy.write_bytes(file_of(window).path.read_bytes())
     assert window.services.importer is not None
     window.campaigns.safekeeping().imports(window.services.importer).look(copy)
+
+
+def new_pictures(window: MainWindow) -> None:
+    """Take in some pictures of cards, one of which is refused."""
+    folder = file_of(window).path.with_name("scans of cards")
+    if not folder.exists():
+        photos.save(folder, *(f"ogre with a long name {n}.png" for n in range(12)))
+        (folder / "broken.png").write_bytes(b"nothing")
+    window.pictures.add([folder])
 
 
 def coming_back(window: MainWindow) -> None:
@@ -82,6 +94,7 @@ def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     for name in COMMANDS:
         yield name, partial(window.run, name)
     yield "import", lambda: arriving(window)
+    yield "new pictures", lambda: new_pictures(window)
     yield "broken sets", lambda: broken_set(window)
     yield "story", lambda: window.dialogs.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
     yield "welcome", lambda: coming_back(window)

@@ -24,6 +24,8 @@ from tests.kit import a_table, who
 from tests.notes.test_session_notes import played
 from tests.sheets import pdf_reader as pdf
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 T = TypeVar("T")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -10,9 +11,12 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 from talisman_desktop.desktop.presenters import luck_view
 from talisman_desktop.desktop.presenters.luck_view import EXPECTED, HEADS
+from talisman_desktop.desktop.presenters.progress import UNSEEN
 from talisman_desktop.notes.luck_ledger import OTHERS, Rolled, Wish
 from tests.desktop.evenings import Evening, fight
 from tests.kit import sure
+
+pytestmark = pytest.mark.usefixtures("at_once")
 
 ELF = Rolled(1, "elf", "Elf", "combat", "battle", (6, 3), 6, 9, 4.2, 10.64, "typed", fate=True, instead=1)
 OGRE = Rolled(1, "", OTHERS, "combat", "Ogre", (2,), 6, 2, 4.2, 10.64, "rolled")
@@ -75,7 +79,7 @@ def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
     assert all(dialog.table.isColumnHidden(column) for column in EXPECTED)
     assert shown(dialog)[4:7] == ["3", "", ""]
     assert "expected" not in dialog.summary.text()
-    table = window.luck.maker(".tsv", Wish())().decode()
+    table = window.luck.maker(".tsv", Wish())(UNSEEN).decode()
     assert "4.2" not in table
     assert "\t3\t3\t\t" in table
 
@@ -83,11 +87,11 @@ def test_hidden_odds_leave_the_dice(evening: Evening) -> None:
 def test_files_of_the_ledger(evening: Evening) -> None:
     opened(evening)
     luck = evening.window.luck
-    assert luck.maker(".tsv", Wish())().decode().splitlines()[1].split("\t")[1] == "Elf"
-    image = QImage.fromData(luck.maker(".png", Wish())())
+    assert luck.maker(".tsv", Wish())(UNSEEN).decode().splitlines()[1].split("\t")[1] == "Elf"
+    image = QImage.fromData(luck.maker(".png", Wish())(UNSEEN))
     assert (image.width(), image.height()) == (1800, 1280)
     assert len({image.pixel(x, 640) for x in range(0, 1800, 10)}) > 1
-    assert luck.maker(".pdf", Wish())().startswith(b"%PDF")
+    assert luck.maker(".pdf", Wish())(UNSEEN).startswith(b"%PDF")
 
 
 def test_file_is_asked_for_and_written(evening: Evening) -> None:

@@ -12,10 +12,13 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.presenters.preferences import Settings
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.commands import Commands, Deed
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.rules.catalog_copy import Apart, apart
@@ -32,6 +35,9 @@ class LittleWindow(QMainWindow):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.banner, self.dialogs = Banner(self), OneDialog()
+        strip = WorkStrip()
+        self.statusBar().addPermanentWidget(strip)
+        self.work = LongWork(self, strip, self.statusBar())
         self.services = Fakes(folder).services
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
@@ -61,27 +67,29 @@ class Damaged:
         """Refuse it."""
         raise ValueError(f"{file.name} is damaged.")
 
-    def bring_in(self, file: Path) -> Path:
+    def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
         """Refuse it."""
         raise ValueError(f"{file.name} is damaged.")
 
-    def put_in_place(self, file: Path, path: Path) -> Path | None:
+    def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
         """Refuse it."""
         raise ValueError(f"{file.name} is damaged.")
 
 
-def test_a_file_is_written_by_any_window(little: LittleWindow, tmp_path: Path) -> None:
-    FileCommands(little).write(tmp_path / "notes.md", lambda: b"# Notes")
+def test_a_file_is_written_by_any_window(qtbot: QtBot, little: LittleWindow, tmp_path: Path) -> None:
+    FileCommands(little).write(tmp_path / "notes.md", lambda _report: b"# Notes")
+    qtbot.waitUntil(lambda: not little.work.jobs)
     assert (tmp_path / "notes.md").read_bytes() == b"# Notes"
     assert "notes.md" in little.statusBar().currentMessage()
 
 
-def test_a_damaged_file_is_told_by_a_signal(little: LittleWindow) -> None:
+def test_a_damaged_file_is_told_by_a_signal(qtbot: QtBot, little: LittleWindow) -> None:
     told: list[str] = []
     imports = Imports(little, Damaged())
     imports.failed.connect(told.append)
     imports.look(Path("friends.json"))
     imports.bring_in(Path("friends.json"))
+    qtbot.waitUntil(lambda: not little.work.jobs)
     assert told == ["friends.json is damaged."] * 2
     assert little.banner.kind == ""
 

@@ -44,7 +44,7 @@ def test_a_dropped_campaign_is_opened(evening: Evening) -> None:
     assert evening.window.campaign.path == evening.file
 
 
-@pytest.mark.parametrize("names", [("picture.png",), ("a.talisman", "b.talisman"), ()])
+@pytest.mark.parametrize("names", [("notes.txt",), ("picture.png", "notes.txt"), ("a.talisman", "b.talisman"), ()])
 def test_other_files_are_not_accepted(evening: Evening, tmp_path: Path, names: tuple[str, ...]) -> None:
     files = [tmp_path / name for name in names]
     for file in files:

@@ -21,6 +21,8 @@ from talisman_desktop.store.shelf import ARCHIVE
 from tests.desktop.long_road import file_of, of, play
 from tests.kit import sure
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 T = TypeVar("T")
 
 

@@ -18,6 +18,8 @@ from tests.desktop.evenings import Evening
 from tests.kit import a_table, core
 from tests.play.test_campaign_end import below_the_tower, lost
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 KEY = Qt.Key
 ENDS = {
     "won": replace(a_table(["elf", "dwarf"]), step=Step("over", ("won", ""))),

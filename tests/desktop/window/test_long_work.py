@@ -1,62 +1,162 @@
-"""What takes a while: it is said while it lasts, and however it ends nothing of that stays."""
+"""What takes a while runs beside the window: it is told, the window lives on, and *Cancel* leaves nothing half done."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, QTimer
 
+from talisman_desktop.app import packets
+from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.notes.blocks import Bullets, Document, Heading
 from tests.desktop.evenings import Evening, fight
+from tests.sheets import pdf_reader as pdf
+
+SHARE = 0.5
+"""The window waits at most this share of the time that the work takes in one piece on the same machine."""
+LINES = tuple(
+    f"The Elf meets the Ogre and rolls {n % 6 + 1}; the others look on from the road behind." for n in range(22)
+)
+LONG = Document("A long tale", tuple(b for n in range(160) for b in (Heading(2, f"Day {n}"), Bullets(LINES))))
 
 
-def pointer() -> Qt.CursorShape | None:
-    """The pointer laid over all others."""
-    over = QGuiApplication.overrideCursor()
-    return over.shape() if over is not None else None
+class Gaps:
+    """A clock that ticks in the window's loop, and the longest time between two of its ticks."""
+
+    def __init__(self) -> None:
+        self.longest, self.ticks, self._last = 0.0, 0, time.perf_counter()
+        self._timer = QTimer(interval=5, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.longest, self.ticks, self._last = max(self.longest, now - self._last), self.ticks + 1, now
+
+    def stop(self) -> None:
+        self._tick()
+        self._timer.stop()
 
 
 class Seen:
-    """Work that notes what is shown while it is done, and then fails if it shall."""
+    """Work that waits until it may go on, and then fails if it shall."""
 
-    def __init__(self, evening: Evening, error: Exception | None) -> None:
-        self.evening, self.error, self.shown = evening, error, ("", pointer())
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error, self.go, self.thread = error, Event(), main_thread()
 
-    def __call__(self, *_: object) -> Any:
-        self.shown = (self.evening.window.statusBar().currentMessage(), pointer())
+    def __call__(self, *given: Any) -> Any:
+        self.thread = current_thread()
+        while not self.go.wait(0.01):
+            for report in given:
+                if hasattr(report, "step"):
+                    report.step(3, 64)
         if self.error is not None:
             raise self.error
         return b"done"
 
 
-@pytest.mark.parametrize("error", [None, OSError(28, "No space left"), RuntimeError("a mistake")], ids=str)
-def test_writing_is_said_and_over(evening: Evening, tmp_path: Path, error: Exception | None) -> None:
+def test_window_lives_on_while_a_long_pdf_is_made(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
-    work, path = Seen(evening, error), tmp_path / "notes.pdf"
+    begun = time.perf_counter()
+    packets.written(LONG, "pdf", "a4")
+    takes = time.perf_counter() - begun
+    evening.bot.wait(200)
+    file, gaps = tmp_path / "tale.pdf", Gaps()
+    evening.window.files.write(file, lambda report: packets.written(LONG, "pdf", "a4", report))
+    evening.rest()
+    gaps.stop()
+    assert len(pdf.sizes(file.read_bytes())) >= 64
+    assert gaps.longest < max(0.1, SHARE * takes)
+
+
+def test_cancel_ends_a_long_pdf_and_leaves_no_file(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    pages: list[int] = []
+
+    def made(report: Report) -> bytes:
+        return packets.written(LONG, "pdf", "a4", report)
+
+    evening.window.files.write(tmp_path / "tale.pdf", made)
+    (job,) = evening.window.work.jobs
+    job.told.connect(lambda done, of: pages.append(done))
+    job.told.connect(lambda done, of: evening.window.run("cancel-work"))
+    evening.rest()
+    assert pages
+    assert pages[0] < 64
+    assert not [file for file in tmp_path.iterdir() if "tale" in file.name]
+    assert "Cancelled: Writing tale.pdf" in evening.window.statusBar().currentMessage()
+
+
+@pytest.mark.parametrize("error", [None, OSError(28, "No space left"), RuntimeError("a mistake")], ids=str)
+def test_work_is_told_while_it_lasts(evening: Evening, tmp_path: Path, error: Exception | None) -> None:
+    evening.begin(fight("ogre"))
+    work, path, window = Seen(error), tmp_path / "notes.pdf", evening.window
+    window.files.write(path, work)
+    evening.bot.waitUntil(lambda: window.strip.rows[0].isVisible() and window.strip.rows[0].figure.text() == "3 of 64")
+    assert window.strip.rows[0].words.text() == "Writing notes.pdf ..."
+    work.go.set()
     if isinstance(error, RuntimeError):
-        with pytest.raises(RuntimeError):
-            evening.window.files.write(path, work)
+        with evening.bot.captureExceptions() as caught:
+            evening.rest()
+        assert [str(one[1]) for one in caught] == ["a mistake"]
     else:
-        evening.window.files.write(path, work)
-    assert work.shown == ("Writing notes.pdf ...", Qt.CursorShape.WaitCursor)
-    assert pointer() is None
-    assert "..." not in evening.window.statusBar().currentMessage()
+        evening.rest()
+    assert work.thread is not main_thread()
+    assert not window.strip.rows
     assert path.exists() == (error is None)
-    assert ("No space left" in evening.window.banner.text.text()) == isinstance(error, OSError)
+    assert window.banner.text.text() == (f"notes.pdf could not be written: {str(error)[11:]}" if error else "") or error
 
 
 @pytest.mark.parametrize("step", ["look", "bring_in"])
-def test_reading_is_said_and_over(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+def test_failed_import_says_which_file(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
     importer = evening.window.services.importer
     assert importer is not None
-    work = Seen(evening, ValueError("The file is damaged."))
+    work = Seen(ValueError("The file is damaged."))
     monkeypatch.setattr(importer, step, work)
     getattr(evening.window.campaigns.safekeeping().imports(importer), step)(tmp_path / "friends.json")
-    words, shape = work.shown
-    assert "friends.json ..." in words
-    assert shape == Qt.CursorShape.WaitCursor
-    assert pointer() is None
-    assert evening.window.statusBar().currentMessage() == ""
+    assert "friends.json ..." in evening.window.strip.rows[0].words.text()
+    work.go.set()
+    evening.rest()
+    assert work.thread is not main_thread()
     assert "The file is damaged." in evening.window.banner.text.text()
+
+
+def test_reading_ends_at_once_when_it_is_cancelled(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    importer, work = evening.window.services.importer, Seen()
+    assert importer is not None
+    monkeypatch.setattr(importer, "look", work)
+    evening.window.campaigns.safekeeping().imports(importer).look(Path("friends.json"))
+    evening.window.strip.rows[0].button.click()
+    evening.rest()
+    assert evening.window.dialogs.shown is None
+    work.go.set()
+
+
+def test_closing_the_window_ends_the_work(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    work = Seen()
+    evening.window.files.write(tmp_path / "notes.pdf", work)
+    assert evening.window.close()
+    assert not evening.window.work.jobs
+    assert not (tmp_path / "notes.pdf").exists()
+
+
+def test_notes_tell_the_game_as_it_was(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    exporter, campaign = evening.window.services.exporter, evening.window.campaign
+    assert exporter is not None
+    assert campaign is not None
+    wish = evening.window.settings.notes
+    make = exporter.preview(evening.session, campaign, wish)
+    before = make(evening.window.work.begin("", lambda _: None, lambda _: None, lambda _: None))
+    make = exporter.preview(evening.session, campaign, wish)
+    evening.press(Qt.Key.Key_Space, Qt.Key.Key_Space)
+    assert len(evening.session.facts) > 0
+    assert make(evening.window.work.begin("", lambda _: None, lambda _: None, lambda _: None)) == before
+    evening.rest()

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from talisman_desktop.app.exports import Exports
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
+from talisman_desktop.desktop.presenters.progress import UNSEEN
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.play import position
 from tests.desktop.evenings import Evening, fight
 from tests.kit import core
+
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 def test_a_position_begins_a_new_campaign(evening: Evening, tmp_path: Path) -> None:
@@ -28,7 +33,7 @@ def test_a_packet_is_shown_first(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     assert evening.window.campaign is not None
     file = tmp_path / "packet.json"
-    file.write_bytes(Exports(core()).notes(evening.session, evening.window.campaign, NotesWish("json")))
+    file.write_bytes(Exports(core()).notes(evening.session, evening.window.campaign, NotesWish("json"))(UNSEEN))
     evening.window.campaigns.open_file(file)
     assert isinstance(evening.window.dialogs.shown, ArrivalDialog)
 

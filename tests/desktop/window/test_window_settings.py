@@ -16,6 +16,7 @@ from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.evenings import rest
 from tests.desktop.window.keyed import K, asked, press
 from tests.desktop.window.test_window_fakes import Fakes
 
@@ -138,10 +139,12 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     assert game.player.session.table.options == {}
 
 
-def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Path) -> None:
-    game.files.write(tmp_path / "notes.md", lambda: b"# Notes")
+def test_texts_are_written_and_a_failure_is_told(qtbot: QtBot, game: MainWindow, tmp_path: Path) -> None:
+    game.files.write(tmp_path / "notes.md", lambda _report: b"# Notes")
+    rest(qtbot, game)
     assert (tmp_path / "notes.md").read_text() == "# Notes"
-    game.files.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
+    game.files.write(tmp_path / "no" / "notes.md", lambda _report: b"# Notes")
+    rest(qtbot, game)
     assert "could not be written: No such file" in game.banner.text.text()
 
 

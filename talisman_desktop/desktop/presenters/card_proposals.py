@@ -1,0 +1,102 @@
+"""The cards proposed for new pictures, and what a person changes in that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.pictures.album import Prepared
+from talisman_desktop.pictures.card_matches import Match
+from talisman_desktop.pictures.intake import Refusal
+
+LINES = 6
+"""The number of refused files that are told of one by one."""
+
+
+class Proposal(Struct, frozen=True):
+    """A new picture: its file for now, the name it came by, and the card that it is kept for."""
+
+    file: Path
+    source: str
+    kind: str = ""
+    name: str = ""
+    note: str = ""
+    """What a person should look at."""
+    out: bool = False
+    """A person leaves it out."""
+
+    @property
+    def words(self) -> str:
+        """The picture and its card in words."""
+        if self.out:
+            return f"{self.source}\nleft out"
+        return f"{self.source}\n{self.name or 'no card'}" + (f"  ·  {self.note}" if self.note else "")
+
+
+class Proposals:
+    """The proposals for a batch of pictures. A card is chosen for one picture at most: the last one that it was
+    given to."""
+
+    def __init__(self, all_of_them: Sequence[Proposal]) -> None:
+        self.all = list(all_of_them)
+
+    @property
+    def chosen(self) -> dict[Path, str]:
+        """The kinds of card by the files of their pictures."""
+        return {one.file: one.kind for one in self.all if one.kind and not one.out}
+
+    @property
+    def told(self) -> str:
+        """The sentence above the list."""
+        look = sum(1 for one in self.all if not one.out and (one.note or not one.kind))
+        count = len(self.all)
+        pictures = f"{len(self.chosen)} of {count} picture{'s' * (count != 1)} will be kept."
+        return f"{pictures} {look} to look at: they are marked." if look else pictures
+
+    def toggle(self, row: int) -> None:
+        """Leave a picture out, or take it in again."""
+        self.all[row] = replace(self.all[row], out=not self.all[row].out)
+        self._one_each(row)
+
+    def change(self, row: int, kind: str, name: str) -> None:
+        """Let a picture be of another card."""
+        self.all[row] = replace(self.all[row], kind=kind, name=name, note="", out=False)
+        self._one_each(row)
+
+    def _one_each(self, row: int) -> None:
+        """Leave out other pictures of the same card as this one."""
+        mine = self.all[row]
+        for n, other in enumerate(self.all):
+            if n != row and mine.kind and not mine.out and other.kind == mine.kind:
+                self.all[n] = replace(other, out=True)
+
+
+def proposals(
+    pictures: Sequence[Prepared], matches: Sequence[Match], names: Mapping[str, str], kept: Collection[str]
+) -> Proposals:
+    """Return the proposals for pictures whose cards were looked for; `kept` are cards that have a picture already."""
+    found: list[Proposal] = []
+    taken = {match.kind for match in matches if match.how == "sure"}
+    for picture, match in zip(pictures, matches, strict=True):
+        again = match.how == "doubtful" and match.kind in taken
+        notes = [
+            "please check" * (match.how == "doubtful" and not again),
+            "another picture is of this card" * again,
+            "not cropped" * (not picture.cropped and bool(match.kind)),
+            "replaces the picture you have" * (match.kind in kept),
+        ]
+        note = ", ".join(filter(None, notes))
+        found.append(Proposal(picture.file, picture.name, match.kind, names.get(match.kind, ""), note, again))
+        taken.add(match.kind)
+    return Proposals(found)
+
+
+def refusals(refused: Sequence[Refusal]) -> str:
+    """Return the sentences on files that were refused, the first of many."""
+    told = [one.why for one in refused[:LINES]]
+    if len(refused) > LINES:
+        told.append(f"{len(refused) - LINES:,} more files were refused.")
+    return "\n".join(told)

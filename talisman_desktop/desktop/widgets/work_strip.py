@@ -1,0 +1,145 @@
+"""A strip with a part for each piece of work under way: its name, how far it is, and *Cancel*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QToolButton, QWidget
+
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Work
+from talisman_desktop.desktop.widgets.body import label
+
+T = TypeVar("T")
+
+SOON = 250
+"""Milliseconds after which a row is shown: most work is over before."""
+
+
+class WorkRow(QWidget):
+    """Tells of one piece of work."""
+
+    def __init__(self, words: str, cancel: Callable[[], object]) -> None:
+        super().__init__()
+        self.words = label(words)
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(words)
+        self.figure = label("", "hint")
+        self.button = QToolButton()
+        self.button.setText("Cancel")
+        self.button.setStyleSheet("QToolButton { padding: 0 8px; } QToolButton:focus { padding: 0 7px; }")
+        self.button.setAccessibleName(f"Cancel: {words}")
+        self.button.setToolTip("Cancel (Ctrl+.)")
+        self.button.clicked.connect(self.cancel)
+        self._cancel = cancel
+        self.bar.setFixedWidth(8 * self.fontMetrics().height())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.words)
+        row.addWidget(self.bar)
+        row.addWidget(self.figure)
+        row.addWidget(self.button)
+
+    def tell(self, done: int, of: int) -> None:
+        """Tell that so many parts of all are done; with 0 for all it is not known how many there are."""
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+        self.figure.setText(f"{done:,} of {of:,}" if of else f"{done:,}")
+
+    def cancel(self) -> None:
+        """Cancel it; once is enough."""
+        self.button.setEnabled(False)
+        self.words.setText("Stopping ...")
+        self._cancel()
+
+
+class WorkStrip(QFrame):
+    """Holds what is told of each piece of work. It keeps its height, so that nothing beside it moves
+    when work begins and ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Work under way")
+        self.rows: list[WorkRow] = []
+        self._across = QHBoxLayout(self)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(16)
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
+        self._soon.timeout.connect(self._show)
+
+    def add(self, words: str, cancel: Callable[[], object]) -> WorkRow:
+        """Return a new row, shown when the work takes longer."""
+        row = WorkRow(words, cancel)
+        row.hide()
+        self.rows.append(row)
+        self._across.addWidget(row)
+        self._soon.start()
+        return row
+
+    def take(self, row: WorkRow) -> None:
+        """Take a row away: its work is over."""
+        self.rows.remove(row)
+        self._across.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of what is shown, with the height of a row where nothing is."""
+        return super().sizeHint().expandedTo(QSize(0, self.fontMetrics().height() + 14))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: nothing in it can be narrower."""
+        return self.sizeHint()
+
+    def _show(self) -> None:
+        for row in self.rows:
+            row.show()
+
+
+class Beside(Protocol):
+    """Runs work beside the window."""
+
+    def __call__(
+        self,
+        words: str,
+        act: Make[T],
+        done: Callable[[T], object],
+        failed: Callable[[Exception], object],
+        *,
+        reads: bool = False,
+        strip: WorkStrip | None = None,
+    ) -> Work:
+        """Begin a piece of work, called by these words; `done` is given what it returns, `failed` what it raises.
+
+        Work that only `reads` ends for the window as soon as it is cancelled; other work is waited for, and told of if
+        it was too late to cancel it. Its row is in the `strip`, else in the window's.
+        """
+        ...
+
+
+class _Over:
+    def cancel(self) -> None:
+        """Do nothing, because the work is over."""
+
+
+def at_once(
+    words: str,
+    act: Make[T],
+    done: Callable[[T], object],
+    failed: Callable[[Exception], object],
+    *,
+    reads: bool = False,
+    strip: WorkStrip | None = None,
+) -> Work:
+    """Do a piece of work now, for those who have no window beside which it could run."""
+    try:
+        result = act(UNSEEN)
+    except Exception as error:
+        failed(error)
+    else:
+        done(result)
+    return _Over()

@@ -1,0 +1,178 @@
+"""The pictures of a person's own cards in a window: taken in, confirmed, shown on the cards, taken away again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QImage
+
+from talisman_desktop.cards.search import find
+from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.picture_loader import PictureLoader
+from talisman_desktop.desktop.window.shell import (
+    Shell,
+    WithBanner,
+    WithDialogs,
+    WithPanels,
+    WithServices,
+    WithTable,
+    WithWork,
+)
+from talisman_desktop.pictures.intake import KEPT
+
+if TYPE_CHECKING:
+    from talisman_desktop.pictures.album import Batch
+    from talisman_desktop.pictures.card_matches import Match
+
+FOUND = 12
+"""The number of cards that a few letters find."""
+READING = "Reading pictures of cards ..."
+
+
+class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, Protocol):
+    """The side of the window that pictures need."""
+
+
+class PictureCommands(QObject):
+    """Does the commands of pictures, and shows the pictures there are."""
+
+    def __init__(self, shell: PictureShell) -> None:
+        super().__init__(shell.window())
+        self._shell, self._album = shell, shell.services.album
+        self.loader = PictureLoader(self, self._album, shell.work)
+        shell.table.scene.pictures = self.loader.small
+        shell.panels.reading.pictured = lambda kind: kind in self.loader.kinds
+        self.loader.loaded.connect(self._show)
+        # The first sight of the table does not wait for pictures.
+        QTimer.singleShot(0, self, self.loader.follow)
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"pictures": plain(self.open)}
+
+    def open(self) -> None:
+        """Show the cards that have a picture."""
+        from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog
+
+        shell, album = self._shell, self._album
+        if album is None:
+            return
+        dialog = AlbumDialog(shell.window(), self._names(), album.path)
+        dialog.added.connect(self.add)
+        dialog.pasted.connect(self.paste)
+        dialog.taken_away.connect(self.take_away)
+        shell.dialogs.show(dialog)
+
+    def _names(self) -> dict[str, str]:
+        """Return the names of the cards that have a picture; a card of a set that is not there is told by its id."""
+        known = self._shell.services.catalog.cards
+        return {kind: known[kind].name if kind in known else kind for kind in self.loader.kinds}
+
+    def add(self, paths: Sequence[Path]) -> None:
+        """Read the pictures in files and folders, and ask which cards they show."""
+        album = self._album
+        if album is not None:
+            self._read(lambda report: album.prepare(paths, report.step))
+
+    def paste(self) -> None:
+        """Read the picture in the clipboard, or the files that are named there."""
+        self.add_dragged(QGuiApplication.clipboard().mimeData())
+
+    def add_dragged(self, given: QMimeData | None) -> None:
+        """Read a picture, or files with some, as they come from the clipboard or another window."""
+        album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
+        files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
+        if files:
+            self.add(files)
+        elif album is not None and isinstance(image, QImage) and not image.isNull():
+            self._read(lambda _report: album.prepare_data(png_of(image), "The picture pasted"))
+        else:
+            self._shell.banner.tell("pictures", "There is no picture in the clipboard.")
+
+    def _read(self, prepare: Callable[[Report], Batch]) -> None:
+        cards = self._shell.services.catalog.printed
+
+        def act(report: Report) -> tuple[Batch, list[Match]]:
+            from talisman_desktop.pictures.card_matches import matches
+
+            batch = prepare(report)
+            return batch, matches([(one.name, one.folders) for one in batch.pictures], cards)
+
+        if (shown := self._shell.dialogs.shown) is not None:
+            shown.close()
+        self._shell.work.begin(READING, act, self._propose, self._failed)
+
+    def _propose(self, found: tuple[Batch, list[Match]]) -> None:
+        """Ask a person which pictures are kept, and for which cards."""
+        from talisman_desktop.desktop.dialogs.card_pictures import ProposalsDialog
+        from talisman_desktop.desktop.presenters import card_proposals
+
+        shell, album = self._shell, self._album
+        batch, matches = found
+        if album is None:
+            return
+        if not batch.pictures:
+            album.drop(batch)
+            shell.banner.tell("pictures", card_proposals.refusals(batch.refused) or "There is no picture in there.")
+            return
+        catalog = shell.services.catalog
+        names = {card.id: card.name for card in catalog.printed}
+        proposals = card_proposals.proposals(batch.pictures, matches, names, self.loader.kinds)
+
+        def cards(text: str) -> list[tuple[str, str]]:
+            return [(card.id, card.name) for card in find(catalog, text, limit=FOUND)]
+
+        dialog = ProposalsDialog(shell.window(), proposals, batch.refused, cards, album.turn)
+        dialog.confirmed.connect(partial(self._keep, batch))
+        dialog.rejected.connect(partial(album.drop, batch))
+        shell.dialogs.show(dialog)
+
+    def _keep(self, batch: Batch, chosen: dict[Path, str]) -> None:
+        assert self._album is not None
+        try:
+            self._album.keep(batch, chosen)
+        except OSError as error:
+            self._failed(error)
+        self.loader.follow()
+        self.open()
+
+    def take_away(self, kind: str) -> None:
+        """Remove the picture of a card."""
+        from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog
+
+        assert self._album is not None
+        try:
+            self._album.take_away(kind)
+        except OSError as error:
+            self._failed(error)
+        self.loader.follow()
+        if isinstance(shown := self._shell.dialogs.shown, AlbumDialog):
+            shown.show_names(self._names())
+
+    def _failed(self, error: Exception) -> None:
+        """Tell why pictures could not be kept."""
+        if not isinstance(error, OSError):
+            raise error
+        where = self._album.folder if self._album is not None else ""
+        self._shell.banner.tell("pictures", f"Pictures cannot be kept in {where}: {error.strerror or error}.")
+
+    def _show(self) -> None:
+        """Paint the cards again, with the pictures there are now."""
+        self._shell.table.scene.paint_cards_again()
+        self._shell.panels.reading.repaint_face()
+
+
+def png_of(image: QImage) -> bytes:
+    """Return an image as a PNG, not larger than pictures are worked on."""
+    if max(image.width(), image.height()) > KEPT:
+        image = image.scaled(KEPT, KEPT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no buffer here
+    return bytes(buffer.data().data())

@@ -1,0 +1,103 @@
+"""The person's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QImageReader
+
+from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.window.long_work import LongWork
+from talisman_desktop.pictures.album import Album
+
+SMALL, LARGE = QSize(240, 336), QSize(600, 840)
+"""The sizes for the table and for the reading pane."""
+MOST_SMALL, MOST_LARGE = 140, 4
+"""The number of images of each size that are held; together they take about 50 MB at most."""
+Key = tuple[str, bool]
+"""A kind of card, and whether its image is large."""
+
+
+class PictureLoader(QObject):
+    """Gives images of the pictures in an album."""
+
+    loaded = Signal()
+    """Some images came or went."""
+
+    def __init__(self, parent: QObject, album: Album | None, work: LongWork) -> None:
+        super().__init__(parent)
+        self._album, self._work = album, work
+        self.kinds: frozenset[str] = frozenset()
+        """The kinds of cards that have a picture."""
+        self._held: OrderedDict[Key, QImage] = OrderedDict()
+        self._wanted: set[Key] = set()
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._load)
+
+    def follow(self) -> None:
+        """Look at the album again: pictures were kept or taken away."""
+        self.kinds = self._album.kinds() if self._album is not None else frozenset()
+        self._held.clear()
+        self.loaded.emit()
+
+    def small(self, kind: str) -> QImage | None:
+        """Return a picture for the table; None where there is none, or not yet."""
+        return self._get(kind, large=False)
+
+    def large(self, kind: str) -> QImage | None:
+        """Return a picture to be read; a smaller one while it is loaded."""
+        return self._get(kind, large=True) or self._held.get((kind, False))
+
+    def _get(self, kind: str, *, large: bool) -> QImage | None:
+        if kind not in self.kinds:
+            return None
+        held = self._held.get((kind, large))
+        if held is None:
+            self._wanted.add((kind, large))
+            self._soon.start()
+        elif held.isNull():
+            return None
+        else:
+            self._held.move_to_end((kind, large))
+        return held
+
+    def _load(self) -> None:
+        album, wanted = self._album, sorted(self._wanted)
+        self._wanted.clear()
+        if album is None or not wanted:
+            return
+
+        def act(report: Report) -> dict[Key, QImage]:
+            read: dict[Key, QImage] = {}
+            for kind, large in wanted:
+                report.step()
+                read[kind, large] = image_of(str(album.path(kind)), LARGE if large else SMALL)
+            return read
+
+        self._work.quietly(act, self._take, _refused)
+
+    def _take(self, read: dict[Key, QImage]) -> None:
+        self._held.update(read)
+        for most, large in ((MOST_SMALL, False), (MOST_LARGE, True)):
+            self._forget([key for key in self._held if key[1] == large], most)
+        self.loaded.emit()
+
+    def _forget(self, keys: list[Key], most: int) -> None:
+        for key in keys[: max(0, len(keys) - most)]:
+            del self._held[key]
+
+
+def image_of(file: str, size: QSize) -> QImage:
+    """Return the image in a file, scaled into a size; an empty one where it cannot be read."""
+    reader = QImageReader(file, b"jpeg")
+    whole = reader.size()
+    if not whole.isValid() or max(whole.width(), whole.height()) > 4 * LARGE.height():
+        return QImage()
+    if whole.width() > size.width() or whole.height() > size.height():
+        reader.setScaledSize(whole.scaled(size, Qt.AspectRatioMode.KeepAspectRatio))
+    return reader.read()
+
+
+def _refused(error: Exception) -> None:
+    raise error

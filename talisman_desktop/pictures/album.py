@@ -1,0 +1,154 @@
+"""The folder with the pictures of a person's own cards: one file for each kind of card, named by its id."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from talisman_desktop.pictures import card_edges, intake
+from talisman_desktop.pictures.intake import Refusal, Unusable
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+ENDING = ".jpg"
+WAITING = ".waiting-"
+"""The beginning of the names of folders with pictures that are not confirmed yet."""
+QUALITY = 88
+_ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
+
+Step = Callable[[int, int], object]
+"""Told how many of all are done; it may raise to end the work."""
+
+
+class Prepared(Struct, frozen=True):
+    """A picture ready to be kept: the name it came by, its folders, its file for now, and whether it was cut out."""
+
+    name: str
+    folders: str
+    file: Path
+    cropped: bool
+
+
+class Batch(Struct, frozen=True):
+    """Pictures that were prepared together, and those that were refused. They wait in a folder."""
+
+    pictures: tuple[Prepared, ...]
+    refused: tuple[Refusal, ...]
+    folder: Path
+
+
+class Album:
+    """Keeps the pictures in a folder, which may not be there yet. Everything that writes raises OSError."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def kinds(self) -> frozenset[str]:
+        """Return the kinds of cards that have a picture."""
+        found = (
+            f"{file.parent.name}/{file.stem}" for file in self.folder.glob(f"*/*{ENDING}") if not file.is_symlink()
+        )
+        return frozenset(kind for kind in found if _ID.fullmatch(kind))
+
+    def path(self, kind: str) -> Path:
+        """Return the file of a card's picture. Raises ValueError where no card can have that id."""
+        if not _ID.fullmatch(kind):
+            raise ValueError(f"{kind!r} is no id of a card.")
+        set_id, _, short = kind.partition("/")
+        return self.folder / set_id / f"{short}{ENDING}"
+
+    def take_away(self, kind: str) -> None:
+        """Remove a card's picture."""
+        self.path(kind).unlink(missing_ok=True)
+
+    def prepare(self, paths: Sequence[Path], step: Step) -> Batch:
+        """Read, straighten and scale the pictures in files and folders; they wait until they are kept or dropped."""
+        files, refused = intake.found(paths)
+        roots = [path for path in paths if path.is_dir()]
+        return self._prepared([(file.name, _folders(file, roots), _reader(file)) for file in files], refused, step)
+
+    def prepare_data(self, data: bytes, name: str) -> Batch:
+        """Prepare one picture that is in no file, as one from the clipboard."""
+        return self._prepared([(name, "", lambda: intake.read(data, name))], [], lambda _done, _of: None)
+
+    def _prepared(
+        self, sources: Sequence[tuple[str, str, Callable[[], Image]]], refused: list[Refusal], step: Step
+    ) -> Batch:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.sweep()
+        folder = Path(mkdtemp(prefix=WAITING, dir=self.folder))
+        pictures: list[Prepared] = []
+        try:
+            for n, (name, folders, read) in enumerate(sources):
+                step(n, len(sources))
+                try:
+                    image, cropped = card_edges.straightened(read())
+                except Unusable as error:
+                    refused.append(Refusal(name, str(error)))
+                    continue
+                file = folder / f"{n:05}{ENDING}"
+                image.save(file, "JPEG", quality=QUALITY)
+                pictures.append(Prepared(name, folders, file, cropped))
+            step(len(sources), len(sources))
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        return Batch(tuple(pictures), tuple(refused), folder)
+
+    def turn(self, file: Path) -> None:
+        """Turn a picture that waits to the right by a quarter."""
+        from PIL import Image
+
+        with Image.open(file, formats=["JPEG"]) as opened:
+            image = card_edges.turned(opened.convert("RGB"))
+        image.save(file, "JPEG", quality=QUALITY)
+
+    def keep(self, batch: Batch, chosen: Mapping[Path, str]) -> int:
+        """Keep the pictures that were chosen, by the kinds of card they show; drop the others. Return their number."""
+        try:
+            for file, kind in chosen.items():
+                target = self.path(kind)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                os.replace(file, target)
+        finally:
+            self.drop(batch)
+        return len(chosen)
+
+    def drop(self, batch: Batch) -> None:
+        """Forget pictures that wait."""
+        shutil.rmtree(batch.folder, ignore_errors=True)
+
+    def sweep(self) -> None:
+        """Remove what waits from an earlier time, when the program ended before it was confirmed."""
+        for left in self.folder.glob(f"{WAITING}*"):
+            with contextlib.suppress(OSError):
+                if left.is_dir() and not left.is_symlink() and not _at_work(left):
+                    shutil.rmtree(left)
+
+
+def _at_work(folder: Path) -> bool:
+    """Whether somebody may still look at these pictures: the folder was changed within a day."""
+    import time
+
+    return folder.stat().st_mtime > time.time() - 24 * 60 * 60
+
+
+def _reader(file: Path) -> Callable[[], Image]:
+    return lambda: intake.read_file(file)
+
+
+def _folders(file: Path, roots: Sequence[Path]) -> str:
+    """Return the names of the folders of a file, from the one that was given on."""
+    for root in roots:
+        if file.is_relative_to(root):
+            return " ".join((root.name, *file.relative_to(root).parent.parts))
+    return file.parent.name

@@ -1,0 +1,87 @@
+"""Which card a picture shows is proposed by the name of its file, with the names of its folders as a hint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.search import plain
+
+How = Literal["sure", "doubtful", "none"]
+
+SURE, DOUBTFUL = 92, 74
+"""How alike the name of a file and of a card are at least, of 100."""
+HINT = 3
+"""By so much a card of the deck or the set that a folder is named after goes before others."""
+NOISE = frozenset(
+    {"scan", "scans", "scanned", "img", "image", "images", "picture", "pic", "photo", "photos", "foto", "screenshot"}
+    | {"card", "cards", "copy", "front", "face", "dsc", "dscn", "pxl", "p", "talisman", "edited", "final", "crop"}
+)
+"""Words in names of files that no card is named by."""
+
+
+class Match(Struct, frozen=True):
+    """The card proposed for a picture, "" for none, and how sure that is."""
+
+    kind: str
+    how: How
+
+
+def words_of(name: str) -> str:
+    """Return the words in the name of a file that may name a card.
+
+    >>> words_of("IMG_0231 WildBoar (2).jpeg")
+    'wild boar'
+    """
+    stem = re.sub(r"\.[A-Za-z]{3,5}$", "", name)
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", stem)
+    words = plain(re.sub(r"[_\-.\d]+", " ", spaced)).split()
+    return " ".join([word for word in words if word not in NOISE] or words)
+
+
+def matches(names: Sequence[tuple[str, str]], cards: Iterable[CardDef]) -> list[Match]:
+    """Return the card proposed for each picture, given as the name of its file and those of its folders.
+
+    A card is proposed surely for one picture at most.
+    """
+    known = list(cards)
+    plains = [plain(card.name) for card in known]
+    sets = {plain(card.set) for card in known}
+    scored: list[tuple[str, float]] = []
+    for name, folders in names:
+        words = words_of(name).split()
+        bare = [word for word in words if word not in sets]
+        both = [_best(" ".join(some), plain(f"{folders} {' '.join(words)}"), known, plains) for some in (words, bare)]
+        scored.append(max(both, key=lambda found: found[1]))
+    first: dict[str, int] = {}
+    for n, (kind, score) in enumerate(scored):
+        if kind and (kind not in first or score > scored[first[kind]][1]):
+            first[kind] = n
+    return [
+        Match(kind, "none" if not kind else "sure" if score >= SURE and first[kind] == n else "doubtful")
+        for n, (kind, score) in enumerate(scored)
+    ]
+
+
+def _best(words: str, folders: str, known: Sequence[CardDef], plains: Sequence[str]) -> tuple[str, float]:
+    """Return the card whose name is most like the words, "" for none, and how alike they are."""
+    from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+
+    if not words:
+        return "", 0.0
+    found = process.extract(words, plains, scorer=fuzz.token_sort_ratio, score_cutoff=DOUBTFUL, limit=6)
+    hints = set(folders.split())
+    ranked = [(score + HINT * bool(hints & _about(known[index])), -index, known[index].id) for _, score, index in found]
+    if not ranked:
+        return "", 0.0
+    score, _, kind = max(ranked)
+    return kind, score
+
+
+def _about(card: CardDef) -> set[str]:
+    """Return the words that a folder of such cards may be named by."""
+    return set(plain(f"{card.set} {card.deck} {card.type}s {card.type} {card.deck}s".replace("-", " ")).split())

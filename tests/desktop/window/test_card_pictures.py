@@ -1,0 +1,165 @@
+"""A person's own pictures of cards: dropped on the window, confirmed, seen on the cards, taken away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+
+from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog, ProposalsDialog
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.pictures.album import WAITING, Album
+from tests.desktop.evenings import Evening, fight
+from tests.desktop.window.test_drops import carrying, drop, is_accepted
+from tests.kit import sure
+from tests.pictures import photos
+
+RED = QColor(*photos.RED)
+
+
+def album(evening: Evening) -> Album:
+    return sure(Album, evening.window.services.album)
+
+
+def proposing(evening: Evening, *files: Path) -> ProposalsDialog:
+    """Drop files on the window; the dialog that then proposes their cards."""
+    assert is_accepted(evening.window, carrying(*files))
+    drop(evening.window, carrying(*files))
+    evening.rest()
+    return sure(ProposalsDialog, evening.window.dialogs.shown)
+
+
+def with_picture(evening: Evening, folder: Path) -> MainWindow:
+    """Keep a picture of the Ogre, who is met; the window."""
+    evening.begin(fight("ogre"))
+    proposing(evening, *photos.save(folder, "ogre.png")).finish()
+    sure(AlbumDialog, evening.window.dialogs.shown).close()
+    return evening.window
+
+
+def is_red(colour: QColor) -> bool:
+    return abs(colour.red() - RED.red()) + abs(colour.green() - RED.green()) + abs(colour.blue() - RED.blue()) < 60
+
+
+def near_top(image: QImage) -> QColor:
+    """Return the colour below the upper edge of a card that is shown."""
+    return image.pixelColor(image.width() // 2, round(image.height() * 0.1))
+
+
+def test_dropped_picture_is_confirmed_and_shown_to_be_read(evening: Evening, tmp_path: Path) -> None:
+    window = with_picture(evening, tmp_path)
+    assert album(evening).kinds() == {"core/ogre"}
+    reading = window.panels.reading
+    reading.show_kind("core/ogre")
+    evening.bot.waitUntil(lambda: is_red(near_top(reading.image.pixmap().toImage())))
+    assert reading.name.isVisible()
+    assert reading.name.text() == "Ogre"
+    reading.show_kind("core/hag")
+    assert not reading.name.isVisible()
+
+
+def test_card_on_the_table_bears_the_picture_and_its_name(evening: Evening, tmp_path: Path) -> None:
+    window = with_picture(evening, tmp_path)
+    (card,) = (c for c in window.table.scene._cards.values() if c.card.kind == "core/ogre")
+    before = card._image((100, 140), 1.0)
+    evening.bot.waitUntil(lambda: window.pictures.loader.small("core/ogre") is not None)
+    after = card._image((100, 140), 1.0)
+    assert before != after
+    white, middle = QColor(*photos.WHITE), after.pixelColor(after.width() // 2, round(after.height() * 0.45))
+    assert abs(middle.red() - white.red()) + abs(middle.blue() - white.blue()) < 40
+
+
+def test_picture_is_taken_away_again(evening: Evening, tmp_path: Path) -> None:
+    window = with_picture(evening, tmp_path)
+    window.run("pictures")
+    dialog = sure(AlbumDialog, window.dialogs.shown)
+    assert dialog.kind == "core/ogre"
+    evening.bot.keyClick(dialog, Qt.Key.Key_Delete)
+    assert album(evening).kinds() == frozenset()
+    assert dialog.list.count() == 0
+    assert window.pictures.loader.small("core/ogre") is None
+
+
+def test_nothing_is_kept_before_it_is_confirmed(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    dialog = proposing(evening, *photos.save(tmp_path, "ogre.png"))
+    dialog.reject()
+    assert album(evening).kinds() == frozenset()
+    assert not list(album(evening).folder.glob(f"{WAITING}*"))
+
+
+def test_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    dialog = proposing(evening, *photos.save(tmp_path, "IMG_1.png", "ogre.png", "spare.png"))
+    evening.bot.keyClick(dialog.list, Qt.Key.Key_Home)
+    evening.bot.keyClicks(dialog.field, "wild boar")
+    evening.bot.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.list.item(0).text() == "IMG_1.png\nWild Boar"
+    dialog.list.setCurrentRow(1)
+    evening.bot.keyClick(dialog.list, Qt.Key.Key_Delete)
+    assert dialog.list.item(1).text() == "ogre.png\nleft out"
+    dialog.finish()
+    assert album(evening).kinds() == {"core/wild-boar"}
+
+
+def test_refused_files_are_told_and_the_rest_goes_on(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    photos.save(tmp_path / "mine", "ogre.png")
+    (tmp_path / "mine" / "broken.jpg").write_bytes(b"nothing")
+    dialog = proposing(evening, tmp_path / "mine")
+    assert dialog.refused.text() == "broken.jpg is no picture that can be read; save it as JPEG or PNG."
+    assert dialog.go.text() == "Keep 1"
+
+
+def test_folder_without_pictures_is_told(evening: Evening, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    assert is_accepted(evening.window, carrying(tmp_path / "empty"))
+    drop(evening.window, carrying(tmp_path / "empty"))
+    evening.rest()
+    assert evening.window.banner.text.text() == "There is no picture in there."
+
+
+def test_picture_is_pasted(evening: Evening) -> None:
+    image = QImage(250, 350, QImage.Format.Format_RGB32)
+    image.fill(RED)
+    given = QMimeData()
+    given.setImageData(image)
+    evening.window.pictures.add_dragged(given)
+    evening.rest()
+    dialog = sure(ProposalsDialog, evening.window.dialogs.shown)
+    assert dialog.list.item(0).text() == "The picture pasted\nno card"
+    assert not dialog.go.isEnabled()
+
+
+def test_empty_clipboard_is_told(evening: Evening) -> None:
+    QGuiApplication.clipboard().clear()
+    evening.window.pictures.paste()
+    assert evening.window.banner.text.text() == "There is no picture in the clipboard."
+
+
+def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path) -> None:
+    photos.save(tmp_path / "mine", *(f"{n}.png" for n in range(60)))
+    evening.window.pictures.add([tmp_path / "mine"])
+    (job,) = (j for j, told in evening.window.work.jobs.items() if told.words)
+    job.told.connect(lambda _done, _of: evening.window.work.cancel())
+    evening.rest()
+    assert evening.window.dialogs.shown is None
+    assert not list(album(evening).folder.glob(f"{WAITING}*"))
+
+
+def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path: Path) -> None:
+    window = with_picture(evening, tmp_path)
+    album(evening).path("core/ogre").write_bytes(b"nothing")
+    window.pictures.loader.follow()
+    window.pictures.loader.small("core/ogre")
+    evening.rest()
+    assert window.pictures.loader.small("core/ogre") is None
+
+
+@pytest.mark.parametrize("url", ["https://example.org/ogre.png", "file:///etc/passwd"])
+def test_strangers_addresses_are_not_accepted(evening: Evening, url: str) -> None:
+    dragged = QMimeData()
+    dragged.setUrls([QUrl(url)])
+    assert not is_accepted(evening.window, dragged)
