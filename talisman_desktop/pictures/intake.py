@@ -163,7 +163,7 @@ def _upright(transposed: object, opened: Image) -> Image:
     """Return the picture turned as the camera says; what a camera says wrongly is not minded."""
     try:
         turned: Image = transposed(opened)  # type: ignore[operator]  # Pillow's overloads hide its type
-    except Exception:
+    except Exception:  # damaged camera data fail in many ways, and the picture is whole without them
         return opened
     return turned
 

@@ -26,8 +26,8 @@ Source = Literal["author", "erratum", "ruling", "house"]
 def short(clause: str) -> str:
     """Return the id of a clause as people read it: that of a house rule without what tells clauses of one number apart.
 
-    >>> short("battle-breakage.4.-weapons-may-be-rep"), short("true-fate.1.1-movement"), short("C7e.c")
-    ('battle-breakage 4', 'true-fate 1.1', 'C7e.c')
+    >>> short("long-winter.4.-snow-on-the-hills"), short("long-winter.1.1-movement"), short("C7e.c")
+    ('long-winter 4', 'long-winter 1.1', 'C7e.c')
     """
     module, _, rest = clause.partition(".")
     number = re.match(r"\d+(\.\d+[a-z]?)?", rest)
