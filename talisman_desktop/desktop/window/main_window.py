@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
-        self.statusBar().insertPermanentWidget(0, self.strip)
+        self.statusBar().addPermanentWidget(self.strip)
 
     def _control(self) -> None:
         """Make what acts on the parts."""
