@@ -35,7 +35,7 @@ def size(png: Path) -> tuple[int, int]:
 def test_notes_are_printed_or_written(typed: Typed, campaign: Path, tmp_path: Path) -> None:
     code, out, err = typed("notes", campaign)
     assert (code, err) == (0, "")
-    assert out.startswith("# mine\n\n## Where you stand\n")
+    assert out.startswith("# mine\n\nDay 8, Outer Region: in the village.")
     assert typed("notes", campaign, "--format", "md", "-o", "n.md").out == ""
     assert (tmp_path / "n.md").read_text(encoding="utf-8") == out.removesuffix("\n")
     assert typed("notes", campaign, "--format", "pdf").code == 2

@@ -84,9 +84,11 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
     assert window.services.importer is not None
     arriving = window.campaigns.safekeeping().imports(window.services.importer)
     arriving.look(notes)
+    evening.rest()
     shown = window.dialogs.shown
     assert isinstance(shown, ArrivalDialog)
     shown.finish()
+    evening.rest()
     (open_it,) = [b for b in window.banner.findChildren(QPushButton) if b.text() == "Open it"]
     before = window.campaign
     open_it.click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QTimer, Signal
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.page_preview import PagePreview
@@ -25,6 +27,8 @@ from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, Pap
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.notes.blocks import Document
+
+T = TypeVar("T")
 
 _PAPERS = (("a4", "A4"), ("letter", "US Letter"))
 _FORMS = (
@@ -165,10 +169,14 @@ class NotesDialog(Dialog):
         wish = self.wish()
         self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
         if wish.form != "pdf":
-            self._preview(wish, self.text.setMarkdown)
+            self._preview(wish, self._while_open(self.text.setMarkdown))
         else:
             self.made = None
-            self._document(wish, lambda made: self._show_pages(wish, made))
+            self._document(wish, self._while_open(lambda made: self._show_pages(wish, made)))
+
+    def _while_open(self, show: Callable[[T], object]) -> Callable[[T], object]:
+        """Return the same for what is made beside the dialog, which may be gone by then."""
+        return lambda made: show(made) if isValid(self) else None
 
     def _show_pages(self, wish: NotesWish, made: Document) -> None:
         self.made = made

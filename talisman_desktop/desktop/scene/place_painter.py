@@ -216,7 +216,7 @@ class PlacePainter:
     def _price(self, view: OfferView, row: QRectF) -> float:
         """Draw the price tag at the right of a row; return its width."""
         letter, t = self.letter, self.theme
-        wide = min(row.width() * 0.45, letter * (0.55 * len(view.price) + 0.8))
+        wide = min(row.width() * 0.5, letter * (0.6 * len(view.price) + 0.8))
         tag = QRectF(row.right() - wide, row.top() + 1, wide, row.height() - 2)
         look = t.tokens["gold"]
         self.p.setOpacity(FADED if view.barred else 1.0)

@@ -13,10 +13,9 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.window.arrangement import Arrangement
-from talisman_desktop.desktop.window.exact_odds import ExactOdds
-from talisman_desktop.desktop.window.explanations import Explanations
+from talisman_desktop.desktop.window.exact_odds import ExactOdds, ExactShell
 from talisman_desktop.desktop.window.faults import report
-from talisman_desktop.desktop.window.shell import Seat, Shell, WithPrompt, WithServices, WithSettings
+from talisman_desktop.desktop.window.shell import Seat
 from talisman_desktop.odds import hand_fights
 from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
@@ -25,11 +24,10 @@ PAUSE = 20
 """Milliseconds from the painting of a question to its odds. A question answered sooner needs none."""
 
 
-class OutlookShell(Shell, Seat, WithPrompt, WithServices, WithSettings, Protocol):
+class OutlookShell(ExactShell, Seat, Protocol):
     """The side of the window that the odds need."""
 
     arrangement: Arrangement
-    explaining: Explanations
 
 
 class Outlook(QObject):

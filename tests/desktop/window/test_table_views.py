@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.second_screen import SecondScreen
+from tests.desktop.evenings import rest
 from tests.desktop.long_road import play
 
 
@@ -97,7 +98,7 @@ def test_picture_of_the_whole_table_is_copied(long_road: MainWindow) -> None:
     assert abs(image.height() - 1280 * size.height() / size.width()) <= 1
 
 
-def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, tmp_path: Path) -> None:
+def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     view = long_road.table.view
     view.fit_whole()
     view.zoom_by(2)
@@ -108,6 +109,7 @@ def test_picture_of_what_is_seen_is_saved(long_road: MainWindow, tmp_path: Path)
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "table.png"))
     chooser.close()
+    rest(qtbot, long_road)
     seen = view.seen.intersected(view.sceneRect())
     saved = QImage(str(tmp_path / "table.png"))
     assert saved.width() == 1920
