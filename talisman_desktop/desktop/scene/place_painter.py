@@ -224,5 +224,5 @@ class PlacePainter:
         self.p.setBrush(QColor(look.ground))
         self.p.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
         self.p.setOpacity(1.0)
-        self._say(tag.adjusted(4, 0, -4, 0), view.price, ink=look.ink, most=1.15 * letter, flags=ONE_LINE, weight=600)
+        self._say(tag.adjusted(2, 0, -2, 0), view.price, ink=look.ink, most=1.15 * letter, flags=ONE_LINE, weight=600)
         return wide
