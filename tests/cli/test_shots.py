@@ -35,9 +35,7 @@ def test_picture_is_what_the_program_draws(name: str, tmp_path: Path) -> None:
 def test_picture_of_another_table_is_noticed() -> None:
     for name in SHOTS.PICTURES:
         others = SHOTS.PICTURES.keys() - {name}
-        assert all(
-            SHOTS.apart(SHOTS.FOLDER / name, SHOTS.FOLDER / o) > SHOTS.ALIKE for o in SHOTS.PICTURES if o != name
-        )
+        assert all(SHOTS.apart(SHOTS.FOLDER / name, SHOTS.FOLDER / other) > SHOTS.ALIKE for other in others)
 
 
 def test_one_number_changed_is_noticed(tmp_path: Path) -> None:
