@@ -17,7 +17,7 @@ from talisman_desktop.play.telling.vocabulary import cap
 from talisman_desktop.rules import roads
 
 DEEDS = 70
-"""So many sentences are in a chronicle at most."""
+"""The most sentences of a chronicle."""
 
 
 class Grave(Struct, frozen=True):

@@ -53,7 +53,7 @@ class Span(Struct, frozen=True):
 
 
 LIST_PAGES = 2
-"""So many pages are for the list to set the table up, or for the chronicle; the other two parts have one each."""
+"""The most pages of the list to set the table up, or of the chronicle; the other two parts have one each."""
 
 
 def packet(

@@ -14,7 +14,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
 
 Story = Literal["tale", "highlights", "full", "none"]
-"""How much is told: the tale alone, the highlights or all of the log behind it, or nothing."""
+"""The length of the story: the tale alone, the highlights or all of the log behind it, or nothing."""
 
 _TOLD = frozenset(
     {

@@ -22,7 +22,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 LEAST, MOST = 15, 25
 """The sentences of a tale, where there is so much to tell."""
 NOTABLE = 40
-"""What matters so much is told beyond the least number of sentences too."""
+"""The weight from which a sentence is told beyond the least number of sentences too."""
 NOTE = 95
 """The weight of what the players wrote a note to."""
 FRAME = 200
@@ -31,7 +31,7 @@ FRAME = 200
 BEST = 88
 """The weight of the best fight."""
 TOGETHER = 6
-"""So many moments may lie between things that are told as done together."""
+"""The most moments between things that are told as done together."""
 
 _TOLD = {
     **dict.fromkeys(("crowned", "party-lost", "nobody-comes"), 150),

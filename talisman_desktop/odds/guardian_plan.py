@@ -100,7 +100,7 @@ def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split
 
 
 _Sums = tuple[float, int, int, int]
-"""How many guardians stay down on average, their size, and the strength and craft of those that stand then."""
+"""The guardians that stay down on average, their size, and the strength and craft of those that stand then."""
 
 
 class _Way(NamedTuple):

@@ -21,7 +21,7 @@ SMALLEST, FULL = 0.12, 0.97
 FILLED = 0.86
 """The share of its frame that a card fills at least: what fills less is no card."""
 SHAPES = (1.15, 2.1)
-"""How many times as high as wide a card may be."""
+"""The least and the largest height of a card, as multiples of its width."""
 
 Point = tuple[float, float]
 

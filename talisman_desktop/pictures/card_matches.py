@@ -14,7 +14,7 @@ from talisman_desktop.cards.search import plain
 How = Literal["sure", "doubtful", "none"]
 
 SURE, DOUBTFUL = 92, 74
-"""How alike the name of a file and of a card are at least, of 100."""
+"""The least likeness of the name of a file to that of a card, of 100."""
 HINT = 3
 """By so much a card of the deck or the set that a folder is named after goes before others."""
 NOISE = frozenset(

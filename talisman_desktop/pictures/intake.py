@@ -33,7 +33,7 @@ PIXELS = 80_000_000
 LEAST = 60
 """Pixels of its shorter side at least."""
 LONGEST = 4
-"""How many times as long as wide it is at most."""
+"""The most times that it is as long as wide."""
 KEPT = 2400
 """Pixels of the longer side with which a picture is worked on."""
 MOST = 2000

@@ -112,4 +112,4 @@ def test_menus_named_are_there() -> None:
 def test_first_evening_begins_as_the_program_does() -> None:
     page = (DOCS / "playing.md").read_text(encoding="utf-8")
     assert f"*{FIRST_TITLE}*" in page
-    assert "*Play > Ask me*" in page
+    assert "*Play, Ask me*" in page

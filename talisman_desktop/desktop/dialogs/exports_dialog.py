@@ -122,6 +122,20 @@ class NotesDialog(Dialog):
         self.send.clicked.connect(lambda: self.send_wanted.emit(self.wish()))
         self.buttons.insertWidget(0, self.print)
         self.buttons.insertWidget(1, self.send)
+        self._lay_out()
+        # Changes made one right after the other are shown once.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.show_text)
+        for box in (self.form, self.paper, self.story, self.sitting):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(14)
+            box.currentIndexChanged.connect(self._changed)
+        for tick in (self.picture, self.checklist):
+            tick.toggled.connect(self._changed)
+        self._changed()
+
+    def _lay_out(self) -> None:
+        """Put the choices at the left of the pages, and the line of the work below both."""
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
@@ -142,16 +156,6 @@ class NotesDialog(Dialog):
         self.strip = WorkStrip()
         self.rows.addWidget(self.strip)
         self.close_up()
-        # Changes made one right after the other are shown once.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self.show_text)
-        for box in (self.form, self.paper, self.story, self.sitting):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(14)
-            box.currentIndexChanged.connect(self._changed)
-        for tick in (self.picture, self.checklist):
-            tick.toggled.connect(self._changed)
-        self._changed()
 
     def wish(self) -> NotesWish:
         """The notes as they are wanted now."""

@@ -24,7 +24,7 @@ class Proposal(Struct, frozen=True):
     kind: str = ""
     name: str = ""
     note: str = ""
-    """What a person should look at."""
+    """The reason why a person should look at it."""
     out: bool = False
     """A person leaves it out."""
 

@@ -19,7 +19,7 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""How an answer is shown: all at once, a beat with each Space, or one beat after the other by itself."""
+"""The ways to show an answer: all at once, a beat with each Space, or one beat after the other by itself."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
@@ -46,7 +46,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """No chance of anything is shown, for those who want the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """How fast beats follow each other by themselves, in percent; at 0 nothing is waited for."""
+    """The speed of beats that follow each other by themselves, in percent; at 0 nothing is waited for."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions, space_key
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.prompts.option_buttons import ARROWS, OptionColumns
+from talisman_desktop.desktop.prompts.option_buttons import ARROWS
+from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column, label

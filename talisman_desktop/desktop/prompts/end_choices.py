@@ -28,5 +28,5 @@ class EndedBody(Body):
         self.command_wanted.emit("end")
 
     def enter(self) -> None:
-        """The same."""
+        """Show the page of the end."""
         self.space()

@@ -25,7 +25,7 @@ FULL_FROM = 160
 NAMED_FROM = 44
 """A narrower card shows its picture and its scores only."""
 MANY_WORDS = 60.0
-"""So much more room than there is, in hundredths of the width, do many words want; then the picture is a mere strip."""
+"""The room that many words want beyond what there is, in hundredths of the width; then the picture is a mere strip."""
 SCORED_FROM = 24
 """On a narrower card nobody could read a number."""
 

@@ -71,7 +71,7 @@ class PlacePainter:
     # --- buildings ---
 
     def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """A building seen from the square: its picture, its name and price, and what it has for each hero."""
+        """Paint a building seen from the square: its picture, its name and price, and what it has for each hero."""
         t, letter = self.theme, self.letter
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         side = min(rect.height() - 2 * PAD, rect.width() * 0.38)
@@ -100,7 +100,7 @@ class PlacePainter:
             self._row(guest, QRectF(words.left(), words.top() + n * each, words.width(), each))
 
     def _row(self, guest: GuestView, row: QRectF) -> None:
-        """What a building has for a hero, beside the sign of the seat."""
+        """Write what a building has for a hero beside the sign of the seat."""
         side = min(row.height() - 2, self.letter * 1.25)
         sign = QRectF(row.left(), row.center().y() - side / 2, side, side)
         self.p.setOpacity(FADED if guest.barred else 1.0)
@@ -111,7 +111,7 @@ class PlacePainter:
         self._say(room, f"{guest.name}: {guest.note}", guest.note, guest.name, ink=ink, most=1.25 * self.letter)
 
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """The building that was entered, upright: its name, its picture, its price."""
+        """Paint the building that was entered, upright: its name, its picture, its price."""
         t, letter = self.theme, self.letter
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)

@@ -94,7 +94,7 @@ def draw_fitted(
 
 
 class Fit(NamedTuple):
-    """How words are written: which of them, at a size in pixels, with letters so wide in percent."""
+    """The words that fit, their size in pixels, and the width of their letters in percent."""
 
     text: str
     size: int

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from talisman_desktop.desktop.presenters.drama.badges import Die, Mark, Piece, Sign, Tone, Word
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, SIDE
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
-from talisman_desktop.desktop.theme import emblems, fonts
+from talisman_desktop.desktop.theme import drawings, emblems, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
-PIPS: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0.5, 0.5),),
-    2: ((0.27, 0.27), (0.73, 0.73)),
-    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
-    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
-    6: ((0.28, 0.23), (0.28, 0.5), (0.28, 0.77), (0.72, 0.23), (0.72, 0.5), (0.72, 0.77)),
-}
-"""The places of the pips, as parts of the side of a die."""
+FACES = range(1, 7)
+"""The faces of a die that are drawn with pips."""
 FAINT = 0.45
 
 
@@ -61,22 +57,18 @@ def ink(theme: Theme, tone: Tone) -> str:
 
 def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
     """Draw a die with the pips of its face; with other numbers than 1 to 6 the number itself."""
-    look = theme.frames["enemy"] if die.foe else None
-    ground, pip = (look.ground, look.ink) if look is not None else (theme.parchment, theme.ink)
     side = box.width()
     p.save()
     if die.faint:
         p.setOpacity(FAINT)
-    p.setPen(QPen(QColor(theme.card_edge), max(1.0, side * 0.05)))
-    p.setBrush(QColor(ground))
-    p.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.2, side * 0.2)
-    if die.face in PIPS:
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(QColor(pip))
-        r = side * 0.1
-        for x, y in PIPS[die.face]:
-            p.drawEllipse(QPointF(box.left() + x * side, box.top() + y * side), r, r)
+    colours = _colours_of_foes(theme) if die.foe else theme
+    pip = theme.frames["enemy"].ink if die.foe else theme.ink
+    if die.face in FACES:
+        drawings.paint(p, f"dice/{die.face}", box, colours, pip)
     else:
+        p.setPen(QPen(QColor(theme.card_edge), max(1.0, side * 0.05)))
+        p.setBrush(QColor(colours.parchment))
+        p.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.2, side * 0.2)
         p.setPen(QColor(pip))
         p.setFont(fonts.title(side * 0.6, 800))
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, str(die.face))
@@ -85,6 +77,14 @@ def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
         p.setPen(QPen(QColor(theme.danger), max(1.5, side * 0.09)))
         p.drawLine(box.bottomLeft() + QPointF(1, -1), box.topRight() + QPointF(-1, 1))
     p.restore()
+
+
+@lru_cache
+def _colours_of_foes(theme: Theme) -> Theme:
+    """Return a theme in which dice are as red as the frames of enemies."""
+    look = theme.frames["enemy"]
+    shade = QColor(look.ground).darker(125).name()
+    return replace(theme, parchment=look.ground, parchment_shade=shade, card_ember=look.ink)
 
 
 def _square(rect: QRectF, side: float) -> QRectF:

@@ -36,7 +36,7 @@ MOST_FACE = 420.0
 LARGE, ALONE = 1.25, 2.0
 """The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
 FRAME_MS = 25
-"""So often what moves is painted."""
+"""The time between two frames of what moves."""
 FIRST = 0.8
 """The letters shrink to this much of their size before the panel takes the next room."""
 
@@ -202,7 +202,7 @@ class StagePanel(QWidget):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        """Where the strip begins in the panel: beside a card in the middle of its height."""
+        """The corner of the panel where the strip begins: beside a card in the middle of its height."""
         if self._face is None or self.strip is None:
             return MARGIN, MARGIN
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from talisman_desktop.desktop.prompts.option_buttons import OptionColumns
+from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12

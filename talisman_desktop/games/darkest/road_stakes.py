@@ -14,7 +14,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 QUEST_DIE = ("quest", "quest/die")
 """The keys of the question whether a quest is taken, and of its die."""
 FEW = 1
-"""So many dice of a road roll have a row for each number of cards beside a special location."""
+"""The most dice of a road roll with a row for each number of cards beside a special location."""
 
 
 def _counted(n: int, what: str) -> str:

@@ -1,4 +1,4 @@
-"""What takes a while runs beside the window: it is told, the window lives on, and *Cancel* leaves nothing half done."""
+"""Long work runs beside the window: it is told, the window lives on, and *Cancel* leaves nothing half done."""
 
 from __future__ import annotations
 

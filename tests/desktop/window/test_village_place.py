@@ -28,7 +28,7 @@ def in_the_village() -> Table:
 
 
 def at(evening: Evening, area: str) -> QPoint:
-    """Where an area is in the view."""
+    """Return the place of an area in the view."""
     view, scene = evening.window.table.view, evening.window.table.scene
     assert scene.plan is not None
     box = scene.plan.areas[area]

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Piece, Word
 
 TUMBLE_MS = 420
-"""So long a die tumbles."""
+"""The time that a die tumbles."""
 PAUSE_MS = 160
-"""So long after the last die the totals come, and after them the end of a fight."""
+"""The time from the last die to the totals, and from these to the end of a fight."""
 FACE_MS = 60
-"""So long a tumbling die shows one face."""
+"""The time that a tumbling die shows one face."""
 TURN = 540.0
 """A die turns so far while it tumbles, in degrees."""
 

@@ -36,7 +36,7 @@ COMBAT = "Guardian combat"
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
 """The titles of what begins with a word of the teller."""
 PLACES = ("space", "visits", "teleport")
-"""What is told of a place that the party or a hero comes to."""
+"""The kinds of facts told of a place that the party or a hero comes to."""
 MEETING = "meet-card"
 """The step that begins with a card; a card that was met before is told by nothing else."""
 MET = (MEETING, "face", "visit")

@@ -1,4 +1,4 @@
-"""Where cards lie that share a place: on one another, side by side, or as labels where they are many. No Qt."""
+"""The places of cards that share an area: on one another, side by side, or as labels where they are many. No Qt."""
 
 from __future__ import annotations
 

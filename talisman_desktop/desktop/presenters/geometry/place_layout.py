@@ -20,11 +20,11 @@ GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
 WIDE, HIGH = 32.0, 6.4
 """The most room of a service, so that few of them are no huge plates."""
 WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
-"""So many letters need more room: the least of it, in heights of a letter."""
+"""The number of letters that need more room, and the least of that room, in heights of a letter."""
 WORDY_MOST = 11.5
 """The most height of such a service."""
 ENOUGH = 5
-"""So many services are seen together if need be at the cost of their words."""
+"""The number of services that are seen together, if need be at the cost of their words."""
 GUESTS = 2.0
 """The height of the row of heroes, in heights of a letter."""
 

@@ -21,7 +21,7 @@ FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
 """In a window as wide as this by its height the mats move to the right."""
 
 FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
-"""Where letters would be too small, that table is as low as this; in a lower window it is seen in part, and so wide."""
+"""The least height of that table, for letters that can be read, and its shape where only a part of it is seen."""
 
 ROAD = 142.0
 """Height of the map."""

@@ -1,0 +1,203 @@
+"""Options in columns under their headings, as buttons that scroll where they are many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import label
+
+_BETWEEN = 10
+_ROW = 3
+Columns = tuple[tuple[questions.Group, ...], ...]
+
+
+class OptionColumns(QScrollArea):
+    """All options of a request in as many columns as fit, scrolling when they are many.
+
+    The buttons are kept and shown again for the next request: making new ones takes longer than all the rest.
+    """
+
+    pressed_option = Signal(str)
+    barred_asked = Signal(str, QPoint)
+    """An option that may not be taken shall say why, at a place on the screen."""
+    pointed = Signal(str)
+    """The option that the pointer or the keyboard is at; "" for none."""
+    COLUMN = 200
+
+    def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
+        super().__init__()
+        self.groups: tuple[questions.Group, ...] = ()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.buttons: dict[str, OptionButton] = {}
+        """The buttons of this request, by option."""
+        self._checkable = checkable
+        self._made: list[OptionButton] = []
+        self._titles: list[QLabel] = []
+        self._page = QWidget()
+        self.setWidget(self._page)
+        self.ensurePolished()
+        self.show_groups(groups)
+
+    def show_groups(self, groups: Sequence[questions.Group]) -> None:
+        """Show these options."""
+        self.groups = tuple(groups)
+        lines = questions.lines(self.groups)
+        while len(self._made) < len(lines):
+            self._made.append(self._new())
+        self.buttons = {}
+        for made, line in zip(self._made, lines, strict=False):
+            made.show_line(line)
+            made.setChecked(False)
+            self.buttons[line.id] = made
+        for left in self._made[len(lines) :]:
+            if not left.isHidden():
+                left.hide()
+        self.verticalScrollBar().setValue(0)
+        self._fit()
+        for made in self.buttons.values():
+            if made.isHidden():
+                made.show()
+
+    def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
+        """Show the forecasts of these options, and none of the others."""
+        changed = [made.show_figures(figures.get(name), theme) for name, made in self.buttons.items()]
+        if any(changed):
+            self._fit()
+
+    def _new(self) -> OptionButton:
+        made = OptionButton()
+        made.setParent(self._page)
+        made.ensurePolished()  # its height is asked for before it is shown
+        made.setCheckable(self._checkable)
+        made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
+        made.moved.connect(self.step)
+        made.pointed.connect(lambda on: self.pointed.emit(made.line.id if on else ""))
+        made.asked.connect(lambda: self.barred_asked.emit(made.line.id, made.mapToGlobal(QPoint(0, made.height()))))
+        return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, more columns."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need wider columns."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Take as many columns as make the whole least high; fewer where it makes no difference."""
+        width, room = self.viewport().width(), self.viewport().height()
+        best: Columns = (self.groups,)
+        ways: list[Columns] = []
+        for count in range(1, max(1, width // self.COLUMN) + 1):
+            columns = questions.columns(self.groups, count)
+            if columns not in ways:
+                ways.append(columns)
+        for tight in (False, True):
+            for made in self.buttons.values():
+                made.tight = tight
+            least = 0
+            for columns in ways:
+                high = self._height(columns, width)
+                if not least or high < least * 0.95:
+                    best, least = columns, high
+            if least <= room:
+                break
+        self._place(best, width)
+
+    def _room(self, columns: int, width: int) -> int:
+        return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)
+
+    def _height(self, columns: Columns, width: int) -> int:
+        room = self._room(len(columns), width)
+        return max((sum(self._group_height(group, room) for group in column) for column in columns), default=0)
+
+    def _title_height(self) -> int:
+        return self.fontMetrics().height() + 5
+
+    def _group_height(self, group: questions.Group, room: int) -> int:
+        lines = sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
+        return bool(group.title) * self._title_height() + lines
+
+    def _place(self, columns: Columns, width: int) -> None:
+        """Put every button and heading where it belongs."""
+        room, high, titles = self._room(len(columns), width), 0, 0
+        for n, column in enumerate(columns):
+            x, y = 2 + n * (room + _BETWEEN), 2
+            for group in column:
+                if group.title:
+                    if titles == len(self._titles):
+                        self._titles.append(label("", "group"))
+                        self._titles[-1].setParent(self._page)
+                    title = self._titles[titles]
+                    title.setText(group.title)
+                    title.setGeometry(x, y, room, self._title_height() - 3)
+                    title.show()
+                    titles += 1
+                    y += self._title_height()
+                for line in group.lines:
+                    made = self.buttons[line.id]
+                    needed = made.heightForWidth(room)
+                    made.setGeometry(x, y, room, needed)
+                    y += needed + _ROW
+            high = max(high, y)
+        for left in self._titles[titles:]:
+            left.hide()
+        self._page.setMinimumHeight(high)
+        self._page.resize(self._page.width(), high)  # the area makes it as high as its place again; the bar goes
+
+    def usable(self) -> list[OptionButton]:
+        """The buttons that can be pressed, in order."""
+        return [b for b in self.buttons.values() if b.isEnabled()]
+
+    def entry(self) -> OptionButton | None:
+        """The option that gets the keyboard first: the marked one, else the default one, else the first."""
+        usable = self.usable()
+        marked = self.buttons.get(self.marked())
+        return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)
+
+    def marked(self) -> str:
+        """The option that has the keyboard, "" when none has."""
+        focus = self.window().focusWidget()
+        return next((name for name, b in self.buttons.items() if b is focus), "")
+
+    def step(self, key: int) -> None:
+        """Move the mark by an arrow key: up and down in order, left and right to the next column."""
+        usable = self.usable()
+        if not usable:
+            return
+        now = next((b for b in usable if b is self.window().focusWidget()), None)
+        if now is None:
+            if (entry := self.entry()) is not None:
+                self._mark(entry)
+            return
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            sign = 1 if key == Qt.Key.Key_Right else -1
+            beside = [b for b in usable if (b.x() - now.x()) * sign > 0]
+            if beside:
+                self._mark(min(beside, key=lambda b: (abs(b.x() - now.x()), abs(b.y() - now.y()))))
+            return
+        at = usable.index(now) + (1 if key == Qt.Key.Key_Down else -1)
+        self._mark(usable[at % len(usable)])
+
+    def mark(self, option: str) -> None:
+        """Put the mark on an option."""
+        if option in self.buttons:
+            self._mark(self.buttons[option])
+
+    def _mark(self, option: OptionButton) -> None:
+        option.setFocus(Qt.FocusReason.TabFocusReason)
+        self.ensureWidgetVisible(option, 0, 24)
