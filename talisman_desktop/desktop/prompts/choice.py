@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -58,13 +58,24 @@ class ChooseBody(Body):
     def _show(self, *, folded: bool) -> None:
         """Barred options in a line, or each by itself."""
         self._unfolded = not folded
-        told = html.escape(questions.folded(self.request))
-        self.barred.setVisible(bool(told))
-        self.barred.setText(
-            f'{told} &nbsp; <a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
-        )
+        self._show_barred()
         self.options.show_groups(questions.groups(self.request, folded=folded))
         self.options.show_figures(self._figures, self._theme)
+
+    def _show_barred(self) -> None:
+        """Show what cannot be done; a link keeps the colour of its text until the text is another."""
+        told = html.escape(questions.folded(self.request))
+        self.barred.setVisible(bool(told))
+        folded, colour = not self._unfolded, self.palette().link().color().name()
+        link = '<a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
+        styled = link.replace("<a ", f'<a style="color: {colour}" ')
+        self.barred.setText(f"{told} &nbsp; {styled}" if folded else styled)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Colours are others: the link takes its own."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_barred()
 
     def _chosen(self, option: str) -> None:
         self.give(Chosen(option))

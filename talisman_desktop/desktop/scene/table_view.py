@@ -29,6 +29,8 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 
 MOST_ZOOM = 6.0
 NEARLY = 1.001
+SPARED = 1.05
+"""Letters are so much smaller at most than they should be, where the whole table is seen for it."""
 EDGE = 12
 """The room around what is moved into sight, in pixels."""
 DRAG = 7
@@ -193,7 +195,8 @@ class TableView(QGraphicsView):
 
     def _rest_scale(self) -> float:
         """Return the scale of a table that nobody zoomed."""
-        return max(self._whole_scale(), self._readable)
+        whole = self._whole_scale()
+        return whole if self._readable <= whole * SPARED else self._readable
 
     def _whole_scale(self) -> float:
         """Return the scale at which the whole table is seen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -108,3 +109,13 @@ def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) ->
     assert len(body.options.buttons) == 7
     body.barred.linkActivated.emit("hide")
     assert len(body.options.buttons) == 1
+
+
+def test_the_link_to_barred_options_has_the_colour_of_the_look(qtbot: QtBot) -> None:
+    barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
+    body = Asker(qtbot, Choose(key="v", options=(Option("go", "Go"),), barred=barred)).area.body
+    assert isinstance(body, ChooseBody)
+    colours = body.palette()
+    colours.setColor(QPalette.ColorRole.Link, QColor("#123456"))
+    body.setPalette(colours)
+    assert "#123456" in body.barred.text()

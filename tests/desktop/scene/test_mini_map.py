@@ -50,6 +50,15 @@ def test_map_is_there_while_a_part_is_seen(small: MiniMap) -> None:
     assert not small.isVisible()
 
 
+def test_small_window_shows_the_whole_table_rather_than_all_but_an_edge(small: MiniMap) -> None:
+    view = view_of(small)
+    view.resize(948, 384)  # the table in a window of 1280 by 720
+    view.set_text(1)
+    view.fit()
+    assert view.shows_whole
+    assert not small.isVisible()
+
+
 def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
     view = view_of(small)
     qtbot.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
