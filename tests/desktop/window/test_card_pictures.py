@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -147,6 +148,22 @@ def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path) ->
     evening.rest()
     assert evening.window.dialogs.shown is None
     assert not list(album(evening).folder.glob(f"{WAITING}*"))
+
+
+def test_picture_replaced_while_it_is_read_is_read_again(evening: Evening) -> None:
+    file, loader = album(evening).path("core/hag"), evening.window.pictures.loader
+    file.parent.mkdir(parents=True)
+    for wide in (80, 60):
+        QImage(wide, 84, QImage.Format.Format_RGB32).save(str(file))
+        loader.follow()
+        if wide == 80:
+            assert loader.small("core/hag") is None
+            loader._load()
+            (old,) = evening.window.work.jobs
+            while not old.finished:
+                time.sleep(0.01)
+    evening.rest()
+    evening.bot.waitUntil(lambda: (image := loader.small("core/hag")) is not None and image.width() == 60)
 
 
 def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path: Path) -> None:
