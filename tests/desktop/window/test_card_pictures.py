@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog, ProposalsDialog
+from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.pictures.album import WAITING, Album
 from tests.desktop.evenings import Evening, fight
@@ -70,6 +71,16 @@ def test_card_on_the_table_bears_the_picture_and_its_name(evening: Evening, tmp_
     assert before != after
     white, middle = QColor(*photos.WHITE), after.pixelColor(after.width() // 2, round(after.height() * 0.45))
     assert abs(middle.red() - white.red()) + abs(middle.blue() - white.blue()) < 40
+
+
+def test_picture_of_the_table_shows_no_picture_of_ones_own(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    drawn = shot.picture(evening.window.table.scene, 1280)
+    scene = evening.window.table.scene
+    own = QImage(240, 336, QImage.Format.Format_RGB32)
+    own.fill(RED)
+    scene.pictures = lambda kind: own
+    assert shot.picture(scene, 1280) == drawn
 
 
 def test_picture_is_taken_away_again(evening: Evening, tmp_path: Path) -> None:
