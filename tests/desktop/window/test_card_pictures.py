@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
@@ -114,6 +115,23 @@ def test_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
     assert dialog.list.item(1).text() == "ogre.png\nleft out"
     dialog.finish()
     assert album(evening).kinds() == {"core/wild-boar"}
+
+
+def test_full_disk_leaves_a_picture_as_it_was(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def save(_image: Image.Image, file: Path, *_given: object, **_more: object) -> None:
+        file.write_bytes(b"half")
+        raise OSError(28, "No space left")
+
+    evening.begin(fight("ogre"))
+    dialog = proposing(evening, *photos.save(tmp_path, "ogre.png"))
+    (waits,) = dialog.proposals.chosen
+    before = waits.read_bytes()
+    monkeypatch.setattr(Image.Image, "save", save)
+    dialog.turn()
+    assert waits.read_bytes() == before
+    assert "No space left" in evening.window.banner.text.text()
 
 
 def test_refused_files_are_told_and_the_rest_goes_on(evening: Evening, tmp_path: Path) -> None:
