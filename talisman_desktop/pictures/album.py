@@ -105,12 +105,15 @@ class Album:
         return Batch(tuple(pictures), tuple(refused), folder)
 
     def turn(self, file: Path) -> None:
-        """Turn a picture that waits to the right by a quarter."""
+        """Turn a picture that waits to the right by a quarter; if that fails it stays as it was."""
         from PIL import Image
+
+        half = file.with_name(f"{file.name}.half")
 
         with Image.open(file, formats=["JPEG"]) as opened:
             image = card_edges.turned(opened.convert("RGB"))
-        image.save(file, "JPEG", quality=QUALITY)
+        image.save(half, "JPEG", quality=QUALITY)
+        os.replace(half, file)
 
     def keep(self, batch: Batch, chosen: Mapping[Path, str]) -> int:
         """Keep the pictures that were chosen, by the kinds of card they show; drop the others. Return their number."""

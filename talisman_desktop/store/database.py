@@ -24,9 +24,15 @@ LOOKED_AT = 10
 """The number of newest backups of a damaged file that are searched."""
 
 
-def connect(path: Path) -> Engine:
-    """An engine for a campaign file; every connection is durable and distrusts the file's own code."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+def connect(path: Path, *, reads: bool = False) -> Engine:
+    """An engine for a campaign file; every connection is durable and distrusts the file's own code.
+
+    If it only `reads` it makes no file where there is none, and leaves a file that was closed as it is.
+    """
+    url = URL.create("sqlite", database=str(path))
+    if reads:
+        url = URL.create("sqlite", database=path.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
+    engine = create_engine(url, poolclass=NullPool)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, record: object) -> None:
@@ -34,6 +40,9 @@ def connect(path: Path) -> Engine:
         connection.isolation_level = None
         distrust(connection)
         wait(connection, WAIT)
+        if reads:
+            connection.execute("PRAGMA query_only=ON")
+            return
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
@@ -333,3 +334,19 @@ def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, 
         assert campaign.past.differences(session.table) == []
     numbers = [n for (n,) in ask(played, "SELECT n FROM journal ORDER BY n")]
     assert numbers == list(range(len(numbers)))
+
+
+def test_what_is_still_read_leaves_a_closed_campaign_as_it_is(played: Path) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        at_once, late, too_late = campaign.snapshot(), campaign.snapshot(), campaign.snapshot()
+        with at_once.apart() as saved:
+            lines = [line.text for line in saved.past.journal()]
+    assert lines
+    with late.apart() as saved:
+        assert [line.text for line in saved.past.journal()] == lines
+    with closing(sqlite3.connect(played)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    moved = played.rename(played.with_name("moved.talisman"))
+    with pytest.raises(DBAPIError), too_late.apart():
+        pass
+    assert [file.name for file in played.parent.glob("*.talisman*")] == [moved.name]

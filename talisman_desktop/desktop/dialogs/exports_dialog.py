@@ -184,12 +184,13 @@ class NotesDialog(Dialog):
 
     def _show_pages(self, wish: NotesWish, made: Document) -> None:
         self.made = made
+        printing, self._printing = self._printing, False
         try:
             self.pages.show_document(made, PAPERS[wish.paper or "a4"])
         except FontsMissing as error:
             self.say_wrong(str(error))
-        if self._printing:
-            self._printing = False
+            return
+        if printing:
             self.print_wanted.emit(wish, made)
         count = self.pages.count
         self.hint.setText(f"{count} page{'s' * (count != 1)}. {_HINTS['pdf']}")
@@ -202,6 +203,7 @@ class NotesDialog(Dialog):
         self.paper.setEnabled(form == "pdf")
         self.print.setEnabled(form == "pdf")
         self.hint.setText(_HINTS[form])
+        self._printing = False  # other notes are not printed unasked
         self.tell("")
         self._soon.start()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.table_model import TableModel
+from talisman_desktop.desktop.scene.faces import no_pictures
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme
@@ -48,10 +49,12 @@ def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0) -> 
 
 def picture(scene: TableScene, width: int, part: QRectF | None = None) -> QImage:
     """A scene, or a part of it, as a picture so many pixels wide. It is painted from a copy: what the scene keeps of
-    its pictures is for the size it has in the window."""
+    its pictures is for the size it has in the window. A person's own pictures of cards are not in it: they stay on
+    this computer."""
     copy = TableScene(scene.catalog, scene.theme)
     copy.shape, copy.high = scene.shape, scene.high
     copy.follow(scene)
+    copy.pictures = no_pictures
     copy.show_highlight()
     rect = copy.sceneRect() if part is None else copy.sceneRect().intersected(part)
     image = QImage(width, max(1, round(width * rect.height() / rect.width())), QImage.Format.Format_RGB32)

@@ -25,6 +25,7 @@ from talisman_desktop.play.session import Session
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.end_page import EndPage
+    from talisman_desktop.desktop.window.player import Player
 
 
 class LastPageShell(
@@ -52,8 +53,8 @@ class LastPage(QObject):
         self._shell = shell
         self.page: EndPage | None = None
         """The page, made when a campaign ends."""
-        self._left = False
-        """Whether the players look at the table of the campaign that is over."""
+        self._left: Player | None = None
+        """The campaign that is over and at whose table the players look."""
         shell.prompt.released.connect(lambda: self.follow(shell.player.session) if shell.player else None)
 
     @property
@@ -70,9 +71,9 @@ class LastPage(QObject):
         """Show the page when the campaign has ended, once nothing is held for the players; the table otherwise."""
         player = self._shell.player
         if not session.over:
-            self._left = False
+            self._left = None
             self.leave()
-        elif not self._left and player is not None and player.held is None:
+        elif player is not None and self._left is not player and player.held is None:
             self.show()
 
     def show(self) -> None:
@@ -84,7 +85,7 @@ class LastPage(QObject):
         if player is None or view is None:
             self._shell.statusBar().showMessage("The campaign is not over yet.", 6000)
             return
-        self._left = False
+        self._left = None
         page = self.page if self.page is not None else self._make()
         page.show_end(view, self._shell.theme.gilt)
         self._shell.turning.show_end(page)
@@ -97,7 +98,7 @@ class LastPage(QObject):
             self._shell.turning.show_table()
 
     def _look(self) -> None:
-        self._left = True
+        self._left = self._shell.player
         self.leave()
         self._shell.prompt.take_focus()
 

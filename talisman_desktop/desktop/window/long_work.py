@@ -72,9 +72,10 @@ class Job(QObject):
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Let it end at its next step; for the window, work that only reads is over now."""
+        """Let it end at its next step; for the window, work that only reads is over now. Nothing is said of work that
+        is over already: its signals may be gone."""
         self._cancelled.set()
-        if self.reads:
+        if self.reads and not self.finished:
             self.ended.emit(self)
 
     def run(self) -> None:
@@ -188,21 +189,29 @@ class LongWork(QObject):
             self._threads = None
 
     def _over(self, job: Job) -> None:
-        """Tell what came of a piece of work; of work that was cancelled nothing comes."""
+        """Tell what came of a piece of work; of work that was cancelled nothing comes. If the dialog with its row is
+        gone there is nobody else to tell, and the line says it."""
         told = self.jobs.pop(job, None)
         if job.finished:
             job.deleteLater()
         if told is None:
             return
         self._clear(told)
-        if isinstance(job.error, Exception):
-            told.failed(job.error)
-        elif job.error is not None or (job.cancelled and job.reads):
-            if told.words:
-                self._line.showMessage(f"Cancelled: {told.words.removesuffix(' ...')}", TOLD)
+        failed = isinstance(job.error, Exception)
+        if (job.cancelled and job.reads) or (job.error is not None and not failed):
+            self._say("Cancelled", told)
             told.cancelled()
+        elif told.place is not None and not isValid(told.place):
+            self._say(f"Failed ({job.error})" if failed else "Done", told)
+        elif isinstance(job.error, Exception):
+            told.failed(job.error)
         else:
             told.done(job.result)
+
+    def _say(self, what: str, told: _Told) -> None:
+        """Say in the line what became of a piece of work."""
+        if told.words:
+            self._line.showMessage(f"{what}: {told.words.removesuffix(' ...')}", TOLD)
 
     def _clear(self, told: _Told) -> None:
         if told.place is not None and told.row is not None and isValid(told.row):

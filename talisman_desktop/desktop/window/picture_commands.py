@@ -128,10 +128,18 @@ class PictureCommands(QObject):
         def cards(text: str) -> list[tuple[str, str]]:
             return [(card.id, card.name) for card in find(catalog, text, limit=FOUND)]
 
-        dialog = ProposalsDialog(shell.window(), proposals, batch.refused, cards, album.turn)
+        dialog = ProposalsDialog(shell.window(), proposals, batch.refused, cards, self._turn)
         dialog.confirmed.connect(partial(self._keep, batch))
         dialog.rejected.connect(partial(album.drop, batch))
         shell.dialogs.show(dialog)
+
+    def _turn(self, file: Path) -> None:
+        """Turn a picture that is not kept yet."""
+        assert self._album is not None
+        try:
+            self._album.turn(file)
+        except OSError as error:
+            self._failed(error)
 
     def _keep(self, batch: Batch, chosen: dict[Path, str]) -> None:
         assert self._album is not None

@@ -30,6 +30,8 @@ class PictureLoader(QObject):
         self._album, self._work = album, work
         self.kinds: frozenset[str] = frozenset()
         """The kinds of cards that have a picture."""
+        self._looks = 0
+        """The number of times the album was looked at: what was read before the last time may be an old picture."""
         self._held: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: set[Key] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -39,6 +41,7 @@ class PictureLoader(QObject):
         """Look at the album again: pictures were kept or taken away."""
         self.kinds = self._album.kinds() if self._album is not None else frozenset()
         self._held.clear()
+        self._looks += 1
         self.loaded.emit()
 
     def small(self, kind: str) -> QImage | None:
@@ -65,6 +68,7 @@ class PictureLoader(QObject):
     def _load(self) -> None:
         album, wanted = self._album, sorted(self._wanted)
         self._wanted.clear()
+        looks = self._looks
         if album is None or not wanted:
             return
 
@@ -75,10 +79,11 @@ class PictureLoader(QObject):
                 read[kind, large] = image_of(str(album.path(kind)), LARGE if large else SMALL)
             return read
 
-        self._work.quietly(act, self._take, _refused)
+        self._work.quietly(act, lambda read: self._take(read, looks), _refused)
 
-    def _take(self, read: dict[Key, QImage]) -> None:
-        self._held.update(read)
+    def _take(self, read: dict[Key, QImage], looks: int) -> None:
+        if looks == self._looks:
+            self._held.update(read)
         for most, large in ((MOST_SMALL, False), (MOST_LARGE, True)):
             self._forget([key for key in self._held if key[1] == large], most)
         self.loaded.emit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QLocale, QUrl, QUrlQuery
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
+from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog, SheetsDialog, remembered, usual_paper
 from talisman_desktop.desktop.paper import print_job
@@ -17,6 +19,7 @@ from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import packet
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening
@@ -190,6 +193,22 @@ def test_notes_are_sent_with_what_is_left_to_do(
     assert QUrlQuery(mail).queryItemValue("subject") == "evening"
     assert "x & y.pdf" in QUrlQuery(mail).queryItemValue("body", QUrl.ComponentFormattingOption.FullyDecoded)
     assert dialog.done_line.text().endswith("Attach the file to your mail yourself: the program cannot do that.")
+
+
+def test_other_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
+    waiting: list[Callable[[Document], object]] = []
+    dialog = NotesDialog(None, NotesWish(), (), lambda *_: None, lambda _wish, show: waiting.append(show))
+    qtbot.addWidget(dialog)
+    printed: list[object] = []
+    dialog.print_wanted.connect(lambda wish, _document: printed.append(wish))
+    dialog.print.click()  # the pages cannot be made
+    choose(dialog.paper, "letter")
+    dialog.show_text()
+    waiting[-1](Document("Notes", ()))
+    assert not printed
+    dialog.print.click()
+    waiting[-1](Document("Notes", ()))
+    assert len(printed) == 1
 
 
 def test_notes_are_printed(qapp: QApplication, tmp_path: Path) -> None:

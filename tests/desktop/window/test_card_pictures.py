@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog, ProposalsDialog
+from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.pictures.album import WAITING, Album
 from tests.desktop.evenings import Evening, fight
@@ -71,6 +74,16 @@ def test_card_on_the_table_bears_the_picture_and_its_name(evening: Evening, tmp_
     assert abs(middle.red() - white.red()) + abs(middle.blue() - white.blue()) < 40
 
 
+def test_picture_of_the_table_shows_no_picture_of_ones_own(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    drawn = shot.picture(evening.window.table.scene, 1280)
+    scene = evening.window.table.scene
+    own = QImage(240, 336, QImage.Format.Format_RGB32)
+    own.fill(RED)
+    scene.pictures = lambda kind: own
+    assert shot.picture(scene, 1280) == drawn
+
+
 def test_picture_is_taken_away_again(evening: Evening, tmp_path: Path) -> None:
     window = with_picture(evening, tmp_path)
     window.run("pictures")
@@ -102,6 +115,23 @@ def test_card_is_changed_by_keys(evening: Evening, tmp_path: Path) -> None:
     assert dialog.list.item(1).text() == "ogre.png\nleft out"
     dialog.finish()
     assert album(evening).kinds() == {"core/wild-boar"}
+
+
+def test_full_disk_leaves_a_picture_as_it_was(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def save(_image: Image.Image, file: Path, *_given: object, **_more: object) -> None:
+        file.write_bytes(b"half")
+        raise OSError(28, "No space left")
+
+    evening.begin(fight("ogre"))
+    dialog = proposing(evening, *photos.save(tmp_path, "ogre.png"))
+    (waits,) = dialog.proposals.chosen
+    before = waits.read_bytes()
+    monkeypatch.setattr(Image.Image, "save", save)
+    dialog.turn()
+    assert waits.read_bytes() == before
+    assert "No space left" in evening.window.banner.text.text()
 
 
 def test_refused_files_are_told_and_the_rest_goes_on(evening: Evening, tmp_path: Path) -> None:
@@ -147,6 +177,22 @@ def test_reading_many_pictures_is_cancelled(evening: Evening, tmp_path: Path) ->
     evening.rest()
     assert evening.window.dialogs.shown is None
     assert not list(album(evening).folder.glob(f"{WAITING}*"))
+
+
+def test_picture_replaced_while_it_is_read_is_read_again(evening: Evening) -> None:
+    file, loader = album(evening).path("core/hag"), evening.window.pictures.loader
+    file.parent.mkdir(parents=True)
+    for wide in (80, 60):
+        QImage(wide, 84, QImage.Format.Format_RGB32).save(str(file))
+        loader.follow()
+        if wide == 80:
+            assert loader.small("core/hag") is None
+            loader._load()
+            (old,) = evening.window.work.jobs
+            while not old.finished:
+                time.sleep(0.01)
+    evening.rest()
+    evening.bot.waitUntil(lambda: (image := loader.small("core/hag")) is not None and image.width() == 60)
 
 
 def test_damaged_picture_in_the_album_leaves_the_face(evening: Evening, tmp_path: Path) -> None:

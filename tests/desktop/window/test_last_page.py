@@ -96,6 +96,15 @@ def test_page_is_left_for_the_table_and_found_again(evening: Evening) -> None:
     assert evening.session.over
 
 
+def test_page_left_in_one_campaign_is_shown_in_the_next(evening: Evening) -> None:
+    window = won(evening)
+    page = window.last_page.page
+    assert page is not None
+    page.table.click()
+    evening.again()
+    assert window.last_page.is_shown
+
+
 def test_undo_leads_back_to_the_question(evening: Evening) -> None:
     window = won(evening)
     window.run("undo")

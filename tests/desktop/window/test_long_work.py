@@ -9,11 +9,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from shiboken6 import isValid
 
 from talisman_desktop.app import packets
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.notes.blocks import Bullets, Document, Heading
 from tests.desktop.evenings import Evening, fight
+from tests.kit import sure
 from tests.sheets import pdf_reader as pdf
 
 SHARE = 0.5
@@ -160,3 +164,43 @@ def test_notes_tell_the_game_as_it_was(evening: Evening, tmp_path: Path) -> None
     assert len(evening.session.facts) > 0
     assert make(evening.window.work.begin("", lambda _: None, lambda _: None, lambda _: None)) == before
     evening.rest()
+
+
+def test_each_choice_in_the_notes_is_previewed(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    evening.window.run("notes")
+    dialog = sure(NotesDialog, evening.window.dialogs.shown)
+    for form in ("md", "json"):
+        evening.bot.wait(50)
+        evening.rest()
+        evening.bot.wait(50)  # the work before is not only over but gone
+        dialog.form.setCurrentIndex(dialog.form.findData(form))
+    evening.bot.waitUntil(lambda: "entries of the log" in dialog.text.toPlainText())
+
+
+@pytest.mark.parametrize("error", [None, OSError(28, "No space left")], ids=str)
+def test_work_of_a_dialog_that_is_gone_is_told_in_the_line(evening: Evening, error: Exception | None) -> None:
+    work, strip, told = Seen(error), WorkStrip(), list[object]()
+    # Its work does not look whether it was cancelled.
+    begin = evening.window.work.begin
+    begin("Writing notes.pdf ...", lambda _report: work(), told.append, told.append, strip=strip)
+    evening.bot.waitUntil(lambda: work.thread is not main_thread())
+    strip.deleteLater()
+    evening.bot.waitUntil(lambda: not isValid(strip))
+    work.go.set()
+    evening.rest()
+    assert not told
+    said = "Failed ([Errno 28] No space left)" if error else "Done"
+    assert evening.window.statusBar().currentMessage() == f"{said}: Writing notes.pdf"
+
+
+def test_reading_that_failed_is_not_told_once_it_is_cancelled(evening: Evening) -> None:
+    told: list[object] = []
+    work = Seen(ValueError("The file is damaged."))
+    job = evening.window.work.quietly(work, told.append, told.append)
+    work.go.set()
+    while not job.finished:
+        time.sleep(0.01)
+    job.cancel()
+    evening.rest()
+    assert not told
