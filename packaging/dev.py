@@ -202,6 +202,12 @@ def proofs(arguments: Sequence[str]) -> int:
     return python("-m", "tests.proofs", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
+def shots(arguments: Sequence[str]) -> int:
+    """Draw the pictures of the README and the manual."""
+    prepare(QT_LIBRARIES, "dev")
+    return python("packaging/shots.py", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
 def doctor(arguments: Sequence[str]) -> int:
     """Say what is missing and change nothing."""
     print("Python:", sys.version.split()[0])
@@ -213,7 +219,7 @@ def doctor(arguments: Sequence[str]) -> int:
     return MISSING if packages else 0
 
 
-COMMANDS = {command.__name__: command for command in (play, test, check, bench, soak, proofs, doctor)}
+COMMANDS = {command.__name__: command for command in (play, test, check, bench, soak, proofs, shots, doctor)}
 
 
 def main() -> int:
