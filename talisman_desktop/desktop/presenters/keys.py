@@ -155,6 +155,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
         "Space",
         "Go on: the highlighted answer, if there is one. Let the program roll the dice or draw the card.",
     ),
+    ("Shift+Space", "To the question at once, while what the last answer brought is shown one by one."),
     ("Arrow keys", "Move the mark from answer to answer."),
     ("Enter", "Take the marked answer, or the highlighted one; confirm what was picked, typed, split or ordered."),
     ("1 to 6", "The die you rolled, when you roll real dice. After a 6 in a fight the field stays open."),

@@ -59,6 +59,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Again or back", "nothing"),
     ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
     ("One of several, where one must be named", "nothing"),
+    ("The end of the campaign", "shows its page"),
 )
 """Kinds of question and what Space does there, as they stand in the manual."""
 
