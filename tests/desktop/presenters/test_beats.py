@@ -10,9 +10,20 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import HELD, Table
-from talisman_desktop.desktop.presenters.drama.badges import Die, Word, side_dice, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import Die, Sign, Word, side_dice, small_cards
 from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
-from talisman_desktop.desktop.presenters.drama.beats import Atom, CardWent, Died, Fought, Play, Roll, atoms
+from talisman_desktop.desktop.presenters.drama.beats import (
+    Atom,
+    CardWent,
+    Died,
+    Fought,
+    Person,
+    Play,
+    Roll,
+    Scene,
+    Told,
+    atoms,
+)
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
@@ -137,3 +148,12 @@ def test_a_fight_is_told_with_both_sums() -> None:
     words = [piece.text for _, play in plays(6) for s in small_cards(play) for b in s.badges for piece in b.pieces
              if isinstance(piece, Word)]  # fmt: skip
     assert {"Won", "Lost", "against"} <= set(words)
+
+
+def test_sentence_does_not_name_the_hero_whose_sign_stands_before_it() -> None:
+    told = Told("The Monk is evil now (Mephistopheles).", "monk")
+    shown = Play((Scene("Mephistopheles", "", (told,)),), {"monk": Person("Monk", "red", "")})
+    sign, word = small_cards(shown)[0].badges[0].pieces
+    assert isinstance(sign, Sign)
+    assert isinstance(word, Word)
+    assert (sign.name, word.text) == ("Monk", "is evil now (Mephistopheles)")

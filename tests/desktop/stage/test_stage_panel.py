@@ -9,9 +9,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.desktop.presenters.drama import stage_room
 from talisman_desktop.desktop.presenters.drama.beat_reader import read
 from talisman_desktop.desktop.presenters.drama.beats import Play, atoms
 from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST
+from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme import palette
@@ -21,6 +23,7 @@ from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.desktop.long_road import play
+from tests.desktop.scene.test_scene_kit import demo_model
 from tests.kit import core
 
 ANSWERS = 200
@@ -111,3 +114,10 @@ def test_an_earlier_moment_is_shown_without_the_last_answer(long_road: MainWindo
     assert not stage.isVisible()
     long_road.looking.now()
     assert stage.isVisible()
+
+
+def test_guardians_are_not_covered_while_the_decks_have_room() -> None:
+    model = demo_model("guardians")
+    plan = table_layout.plan(model)
+    first = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h))[0]
+    assert first == plan.ground["rack"]

@@ -189,7 +189,9 @@ def badge(beat: Beat, scene: Scene, play: Play) -> Badge:
         case Moved(place=place):
             pieces = () if place == scene.title else (Word(f"to {place}", strong=True),)
             return Badge(pieces, "plain", shown)
-        case Told(said=said):
+        case Told(said=said, hero=hero):
+            if hero:  # because the sign before it names the hero
+                said = said.removeprefix(f"The {play.name(hero)} ")
             return Badge((Word(said.rstrip("."), "plain"),), "plain", shown)
         case _:
             assert_never(beat)

@@ -21,7 +21,8 @@ def rooms(model: TableModel, plan: Plan, view: Box) -> tuple[Box, ...]:
     def seen(box: Box) -> Box:
         return Box(left + box.x * scale, top + box.y * scale, box.w * scale, box.h * scale)
 
-    if model.role("building"):  # a place has no room to spare; the decks below it wait
+    if model.role("building") or any(area.cards for area in model.role("guardians")):
+        # A place has no room to spare, nor have guardians and what they bear; the decks below wait.
         return (seen(plan.ground["rack"]), seen(plan.ground["felt"]), view)
     spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
     rows = _rows(spots, plan)
