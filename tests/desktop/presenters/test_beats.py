@@ -9,7 +9,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.core.table import HELD, Cause, Deed, Table
 from talisman_desktop.desktop.presenters.drama.badges import Die, Sign, Word, side_dice, small_cards
 from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
 from talisman_desktop.desktop.presenters.drama.beats import (
@@ -28,7 +28,7 @@ from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Change, Session
-from tests.kit import core
+from tests.kit import a_table, core, who
 
 ANSWERS = 250
 
@@ -157,3 +157,12 @@ def test_sentence_does_not_name_the_hero_whose_sign_stands_before_it() -> None:
     assert isinstance(sign, Sign)
     assert isinstance(word, Word)
     assert (sign.name, word.text) == ("Monk", "is evil now (Mephistopheles)")
+
+
+@pytest.mark.parametrize(("deed", "way"), [("blow", ["falls"]), ("used-up", ["goes"]), ("tidied", [])])
+def test_guardian_falls_by_blows_and_shots_alone(deed: Deed, way: list[str]) -> None:
+    table = a_table([who("elf")], space=6, destination="forest", visited=True, zones={"guardians": ["ogre"]})
+    (ogre,) = table.zone("guardians")
+    gone = f.CardMoved(ogre.id, "discard:adventure", cause=Cause(deed=deed))
+    play = read([gone], table, core().of(table), core().catalog)
+    assert [beat.way for beat in play.beats if isinstance(beat, CardWent)] == way

@@ -41,6 +41,8 @@ MEETING = "meet-card"
 """The step that begins with a card; a card that was met before is told by nothing else."""
 MET = (MEETING, "face", "visit")
 """Steps in which a card is being met, named by its number."""
+FELLING = ("blow", "shot")
+"""The deeds by which a guardian falls."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -307,7 +309,7 @@ def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
         return "lost"
     if to == "guardian":
         return "armed"
-    if zone == "guardians" and to == "discard":
+    if zone == "guardians" and deed in FELLING:
         return "falls"
-    gone = to in ("discard", "deck") and zone.startswith(("spot:", "road:", "guardian:")) and deed not in TIDY
+    gone = to in ("discard", "deck") and zone.startswith(("spot:", "road:", "guardian")) and deed not in TIDY
     return "goes" if gone else None
