@@ -113,7 +113,7 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
 
 
 def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """Return the ways to meet an enemy. They are kept, because a forecast comes to the same question again and again."""
+    """Return the ways to meet an enemy, kept because a forecast comes to the same question again and again."""
     rests_on = m.hero, m.kind, m.card, foe, terrain
     table, same, how = game.kept.get(HOW, (None, None, None))
     if table is not game.table or same != rests_on:
