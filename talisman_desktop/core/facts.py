@@ -1,4 +1,4 @@
-"""What can happen to a table: a small closed set of facts in the past tense, each with its cause."""
+"""Events on a table: a small closed set of facts in the past tense, each with its cause."""
 
 from __future__ import annotations
 

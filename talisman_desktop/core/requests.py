@@ -34,7 +34,9 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """What all requests share. `hero` is who is asked ("": the party); `family` what automation switches."""
+    """The fields all requests share. `hero` is asked ("": the party); `family` is the automation it belongs
+    to.
+    """
 
     key: str
     hero: str = ""
@@ -154,7 +156,7 @@ class Shared(AnswerBase, frozen=True):
 
 
 class Thrown(AnswerBase, frozen=True):
-    """What the dice showed, in the order thrown."""
+    """The faces of the dice, in the order rolled."""
 
     dice: tuple[int, ...]
 

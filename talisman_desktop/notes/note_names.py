@@ -92,7 +92,9 @@ class Names:
         return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
-        """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
+        """List the spaces of this road that are not rolled for again, and the trials of the Tower that are
+        passed.
+        """
         way = roads.way(self.table)
         if way is None or self.table.region not in self.world.regions:
             return []

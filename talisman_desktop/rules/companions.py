@@ -17,8 +17,9 @@ from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """What an enemy at a hero's heel may be used for: its strength in one battle, only one such enemy a battle. One
-    that says itself what it is good for is not used up so."""
+    """Return the abilities of an enemy that follows a hero: its own ones, else to lend its strength in one battle, one
+    such enemy a battle, which uses it up.
+    """
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):

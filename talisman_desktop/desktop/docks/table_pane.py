@@ -179,7 +179,7 @@ class TablePane(QWidget):
         return found.kind if found is not None else ""
 
     def tokens_on(self, card: int) -> int:
-        """How many tokens lie on a card on the table; for a foe what was thrown for it."""
+        """Return the number of tokens on a card on the table; for an enemy, the roll made for it."""
         found = self._card(card)
         return found.counters if found is not None else 0
 

@@ -31,7 +31,7 @@ def kept(table: Table) -> Session:
 
 
 def options(session: Session) -> list[str]:
-    """What can be recorded now, by id."""
+    """Return the ids of what can be recorded now."""
     return [o.id for o in sure(Choose, session.pending).options]
 
 

@@ -205,7 +205,7 @@ def _attempt(game: Game, request: Choose) -> str:
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Whoever has most room takes it."""
+    """Give it to the hero with most room."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"

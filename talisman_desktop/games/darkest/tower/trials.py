@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def _plain(game: Game) -> Step:
-    """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
+    """Take a life of each hero without a talisman; all must have one to go on (C10g, ruling 33)."""
     for hero in game.party:
         if not talismans.of(game, hero):
             await preservation.lose_life(game, hero, 1, clauses.PLAIN)

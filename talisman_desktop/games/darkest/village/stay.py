@@ -86,7 +86,7 @@ async def village(game: Game) -> Step:
 
 
 def _meeting(game: Game, hero: str) -> Meeting:
-    """What a hero must part with in the village goes into their store."""
+    """Return the meeting for losses in the village: what a hero must part with goes into their store."""
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
@@ -304,7 +304,7 @@ def _storable(game: Game, hero: str) -> list[Card]:
 
 
 def _stored(game: Game, hero: str) -> list[Card]:
-    """What a hero may fetch here: their own things, and talismans the dead left (B1d)."""
+    """List what a hero may fetch here: their own things, and talismans the dead left (B1d)."""
     region = game.table.region
     return [*game.table.zone(store(region, hero)), *game.table.zone(store(region, HEIRS))]
 
