@@ -144,7 +144,7 @@ class FigureMoved(FactBase, frozen=True, omit_defaults=True):
 
 
 class DiceThrown(FactBase, frozen=True):
-    """Dice were thrown for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
+    """Dice were rolled for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
 
     hero: str
     dice: tuple[int, ...]

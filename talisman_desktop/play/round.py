@@ -294,7 +294,7 @@ class Round:
         return None
 
     def _count(self, request: Request) -> None:
-        """Count a throw or a draw that is answered, because luck depends on how often it was asked for in its step."""
+        """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
         if isinstance(request, CHANCE):
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1

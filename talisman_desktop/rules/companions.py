@@ -72,7 +72,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 
 async def charm(game: Game, m: Meeting) -> bool:
-    """A throw above the enemy's strength makes it follow; whether it does."""
+    """A roll above the enemy's strength makes it follow; whether it does."""
     printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
     strength = own if own is not None else printed.strength or 0
     request = Throw(

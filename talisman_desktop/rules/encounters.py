@@ -160,7 +160,7 @@ def places_itself(printed: CardDef) -> bool:
 
 
 async def place(game: Game, card: int) -> None:
-    """The card goes to the road space of a throw; on the party's own space it is met next."""
+    """The card goes to the road space of a roll; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])

@@ -267,7 +267,7 @@ class Outcome:
         return [readable(self.table, o.id) for o in self.session.offers()]
 
     def asked(self, key: str) -> list[Request]:
-        """The questions, throws and draws of a key (or of those below it)."""
+        """The questions, rolls and draws of a key (or of those below it)."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
 
     def dice_of(self, key: str) -> list[int]:

@@ -61,7 +61,7 @@ def turning() -> Session:
 
 
 def fighting() -> Session:
-    """The same, the card was a Giant Rat and has thrown a 4."""
+    """The same, the card was a Giant Rat and has rolled a 4."""
     session = turning()
     session.answer(DRAWN, "typed")
     session.answer(Thrown((4,)), "typed")

@@ -83,7 +83,7 @@ def play(path: Path, out: int, random: Random) -> None:
 
 
 def _die(session: Session, random: Random) -> int:
-    """A throw of the last twenty entries, -1 for none."""
+    """A roll of the last twenty entries, -1 for none."""
     recent = range(max(0, len(session.log) - 20), len(session.log))
     return random.choice([i for i in recent if getattr(session.log[i], "key", "") == "road"] or [-1])
 

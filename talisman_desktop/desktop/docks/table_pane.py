@@ -198,7 +198,7 @@ class TablePane(QWidget):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
-        # What was thrown for a foe is known of those that stand there only.
+        # What was rolled for a foe is known of those that stand there only.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:

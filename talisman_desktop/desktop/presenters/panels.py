@@ -96,7 +96,7 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """ "typed" for all alike, else each in the order thrown; "" where all is as usual."""
+    """ "typed" for all alike, else each in the order rolled; "" where all is as usual."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]

@@ -186,7 +186,7 @@ class Journal:
             self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
-        """Keep dice for the line of their fight; the enemy's throw begins a new one."""
+        """Keep dice for the line of their fight; the enemy's roll begins a new one."""
         if isinstance(fact, f.DiceThrown) and not fact.hero:
             self._held.clear()
         self._held.append(fact)

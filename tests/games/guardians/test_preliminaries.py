@@ -386,7 +386,7 @@ def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
 
 @pytest.mark.rule("C8b", "C8a")
 def test_without_a_trove_nothing_is_set_up_and_the_same_fight_is_fought() -> None:
-    """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is thrown."""
+    """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is rolled."""
     party: Party = [who("elf", spells=["psionic-blast"]), "troll"]
     table = a_table(party, space=6, destination="sentinel", step=Step("waypoint"))
     answers = ["challenge", asked("guardians/ready", "use:elf:psionic-blast")]

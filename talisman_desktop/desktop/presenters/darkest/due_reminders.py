@@ -88,7 +88,7 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Whether the program asks about fate after this throw; a throw paid for is none to pay for again."""
+    """Whether the program asks about fate after this roll; a roll paid for is none to pay for again."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))

@@ -138,7 +138,7 @@ class ThrowDraft:
 
     @property
     def full(self) -> bool:
-        """Whether nothing more is thrown."""
+        """Whether nothing more is rolled."""
         if self.request.open:
             return bool(self.dice) and self.dice[-1] != 6
         return len(self.dice) >= self.request.dice

@@ -154,7 +154,7 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """An enemy's own score: the printed one, what was thrown for a foe without a card (C10k.a, C10n.b), and what
+    """An enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and what
     happened to it in this fight (C8e.c, C8e.e)."""
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
@@ -362,7 +362,7 @@ def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one throw for its best piece."""
+    """An enemy's armour: one roll for its best piece."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False

@@ -234,7 +234,7 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer whose words are worth something; a throw by its average."""
+    """Take an offer whose words are worth something; a roll by its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"

@@ -144,7 +144,7 @@ def climb_again(game: Game, request: Choose) -> str:
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """A talisman for a throw that can well be brought to nothing."""
+    """A talisman for a roll that can well be brought to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 

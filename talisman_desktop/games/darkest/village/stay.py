@@ -204,7 +204,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 async def mystic(game: Game, hero: str) -> None:
-    """One throw on the Mystic's table."""
+    """One roll on the Mystic's table."""
     game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
