@@ -272,7 +272,7 @@ def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence
 
     def made(report: Report) -> tuple[Sequence[Rolled], bool]:
         with seen.apart() as saved:
-            return past_rolls(saved, now)
+            return past_rolls(saved, now, report)
 
     return made
 
@@ -312,8 +312,8 @@ class _Imports:
 
         return Imports(self._rules, content.campaigns_folder())
 
-    def look(self, file: Path) -> Arrival:
-        return self._real().look(file)
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
+        return self._real().look(file, report)
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
         return self._real().bring_in(file, report=report)

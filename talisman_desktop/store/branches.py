@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 
 from talisman_desktop.core.log import Entry, Switched
@@ -15,27 +16,38 @@ from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.rows import now_text
+from talisman_desktop.store.shelf import settle
 
 
-def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
-    """Make a new campaign with the past of another: the log up to `way.at`, then its entries.
+def branch(
+    campaign: Campaign,
+    target: Path,
+    rules: Rules,
+    way: Way,
+    title: str,
+    luck: str = "",
+    step: Callable[[], object] = lambda: None,
+) -> Path:
+    """Make a new campaign with the past of another: the log up to `way.at`, then its entries; return its file.
 
-    `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
+    `luck`: other luck from there on. `step` is called between the parts of the work and may end it by raising. Raises
+    CampaignExists or SaveFailed; nothing is made then.
     """
     target = target.absolute()
     if target.exists():
         raise CampaignExists(target, f"There is a file {target} already; choose another name.")
-    half = target.with_name(f".{target.name}.part")
-    with saving(target, "nothing was made"):
-        half.unlink(missing_ok=True)
+    half = target.with_name(f".{uuid.uuid4().hex} {target.name}.part")
     try:
         campaign.copy_to(half)
+        step()
         _cut_back(campaign, half, rules, way, title, luck)
+        step()
         with saving(target, "nothing was made"):
-            half.rename(target)
+            settle(half, target)
     finally:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
+    return target
 
 
 def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str, luck: str) -> None:

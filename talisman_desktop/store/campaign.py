@@ -185,10 +185,12 @@ class Campaign:
     def apart(self) -> Iterator[Self]:
         """Let a snapshot be read on this thread, by a connection that is closed at the end."""
         self._engine = connect(Path(self._engine.url.database or self.path), reads=True)
-        with contextlib.closing(self._engine.connect()) as self._connection:
-            self._read_over(self.sittings.now)
-            yield self
-        self._engine.dispose()
+        try:
+            with contextlib.closing(self._engine.connect()) as self._connection:
+                self._read_over(self.sittings.now)
+                yield self
+        finally:
+            self._engine.dispose()
 
     @property
     def only_looked_at(self) -> bool:

@@ -11,14 +11,14 @@ import os
 import re
 import sqlite3
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 from talisman_desktop.store.backup import SUFFIX, backup_folder, free_name
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.distrust import distrust
-from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignLocked, CampaignMissing
 from talisman_desktop.store.file_check import check
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock
@@ -39,8 +39,8 @@ def duplicate(path: Path, title: str = "") -> Path:
     """Make a campaign of the same content beside this one; its file. Raises CampaignError."""
     check(path)
     title = _title(path, title or f"{look(path).title} (copy)")
-    target = free_name(path.parent, file_stem(title), SUFFIX)
-    return _copied(path, target, {"title": title, "id": uuid.uuid4().hex, "created": now_text()})
+    meta = {"title": title, "id": uuid.uuid4().hex, "created": now_text()}
+    return named_freely(path.parent, title, lambda target: _copied(path, target, meta))
 
 
 def export(path: Path, target: Path) -> Path:
@@ -61,7 +61,7 @@ def bring_in(source: Path, folder: Path) -> Path:
     check(source, aside=False)
     folder.mkdir(parents=True, exist_ok=True)
     title = _title(source, look(source).title)
-    return _copied(source, free_name(folder, file_stem(title), SUFFIX), {"title": title})
+    return named_freely(folder, title, lambda target: _copied(source, target, {"title": title}))
 
 
 def rename(path: Path, title: str) -> Path:
@@ -109,6 +109,27 @@ def remove(path: Path) -> Path:
         target = free_name(folder, f"{now_text()[:19].replace('T', ' ').replace(':', '.')} removed", SUFFIX)
         path.rename(target)
         return target
+
+
+def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path:
+    """Return what `make` makes of a file in the folder, named by the title; where another makes one of that name at
+    the same time, the next free name is taken."""
+    taken: set[Path] = set()
+    while True:
+        target = free_name(folder.absolute(), file_stem(title), SUFFIX, taken)
+        try:
+            return make(target)
+        except (CampaignExists, CampaignLocked) as error:
+            if error.path != target:
+                raise
+            taken.add(target)
+
+
+def settle(half: Path, target: Path) -> None:
+    """Give a campaign that was made beside its place that place. Raises CampaignExists or CampaignLocked."""
+    with _alone(target):
+        _refuse_taken(target)
+        half.rename(target)
 
 
 # --- how ---

@@ -158,8 +158,8 @@ class ShelfDialog(Dialog):
         if importer is None:
             return
 
-        def act(_report: Report) -> Arrival:
-            return importer.look(source)
+        def act(report: Report) -> Arrival:
+            return importer.look(source, report)
 
         def failed(error: Exception) -> None:  # a stranger's file: its own sentence is what helps
             self.said.clear()

@@ -149,7 +149,7 @@ class KeptNumbers(Protocol):
 class Importer(Protocol):
     """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
 
-    def look(self, file: Path) -> Arrival:
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """What is in a file, and what bringing it in would change; nothing is written."""
         ...
 

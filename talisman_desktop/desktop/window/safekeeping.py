@@ -178,7 +178,7 @@ class Safekeeping:
         shell = self._shell
         # With a name here: a signal does not keep what it is connected to.
         self._imports = imports = Imports(shell, importer)
-        imports.read.connect(shell.dialogs.show)
+        imports.read.connect(shell.dialogs.show_next)
         imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
         imports.brought_in.connect(self._offer)
         imports.failed.connect(lambda why: shell.banner.tell("import", why))
@@ -247,7 +247,7 @@ class Safekeeping:
         dialog.clause_wanted.connect(self._shell.open_rule)
         dialog.checklist_wanted.connect(lambda: self.checklist(player))
         dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
-        self._shell.dialogs.show(dialog)
+        self._shell.dialogs.show_next(dialog)  # A campaign is also opened when a long restore ends.
 
     def checklist(self, player: Player) -> None:
         """The list by which the real table is set up; it stays open beside the game and follows it."""
