@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from talisman_desktop.app import content
 from talisman_desktop.app.campaigns import opened
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.desktop.presenters.progress import Cancelled, Unseen
+from talisman_desktop.desktop.presenters.progress import Cancelled, Report, Unseen
 from talisman_desktop.desktop.presenters.wishes import ALL, NotesWish
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.one_dialog import OneDialog
@@ -44,7 +44,7 @@ def handles() -> int:
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="handles are counted on Linux only")
 @pytest.mark.parametrize("form", ["pdf", "md", "json"])
 def test_notes_end_in_the_middle_of_a_long_log(tmp_path: Path, form: str) -> None:
-    file, rules = shutil.copy(SAVE, tmp_path / "two.talisman"), content.rules()
+    file, rules = Path(shutil.copy(SAVE, tmp_path / "two.talisman")), content.rules()
     session, campaign = opened(file, rules)
     wish = NotesWish(form=form, sitting=ALL, picture=False)  # type: ignore[arg-type]  # a Literal
     whole = Ends(-1)
@@ -79,7 +79,7 @@ def test_only_mistakes_of_work_whose_dialog_is_gone_are_reported(evening: Evenin
 def test_mistake_of_work_that_closing_ended_is_reported(evening: Evening) -> None:
     begun = Event()
 
-    def act(report: Unseen) -> None:
+    def act(report: Report) -> None:
         begun.set()
         try:
             while True:
