@@ -35,22 +35,28 @@ def file_stem(title: str) -> str:
     return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
 
 
-def duplicate(path: Path, title: str = "") -> Path:
-    """Make a campaign of the same content beside this one; its file. Raises CampaignError."""
+def _on() -> None:
+    """Go on."""
+
+
+def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> Path:
+    """Make a campaign of the same content beside this one; return its file. `step` is called before it is there, and
+    may still raise. Raises CampaignError."""
     check(path)
     title = _title(path, title or f"{look(path).title} (copy)")
     meta = {"title": title, "id": uuid.uuid4().hex, "created": now_text()}
-    return named_freely(path.parent, title, lambda target: _copied(path, target, meta))
+    return named_freely(path.parent, title, lambda target: _copied(path, target, meta, step))
 
 
-def export(path: Path, target: Path) -> Path:
-    """Write a campaign to one file elsewhere, to keep or to mail. Raises CampaignError, also when there is one."""
+def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
+    """Write a campaign to one file elsewhere, to keep or to mail; `step` as in `duplicate`. Raises CampaignError, also
+    when there is one."""
     check(path)
     if target.is_dir():
         target = target / path.name
     if target.suffix != SUFFIX:
         target = target.with_name(target.name + SUFFIX)
-    return _copied(path, target, {})
+    return _copied(path, target, {}, step)
 
 
 def bring_in(source: Path, folder: Path) -> Path:
@@ -142,7 +148,7 @@ def _title(path: Path, title: str) -> str:
     return title
 
 
-def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
+def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[], object] = _on) -> Path:
     """Copy a checked campaign as it is now, also while it is open elsewhere."""
     target = target.absolute()
     if not target.parent.is_dir():
@@ -162,6 +168,7 @@ def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
                 _write_meta(half, meta)
                 with half.open("rb+") as file:
                     os.fsync(file.fileno())
+                step()
                 half.rename(target)
             finally:
                 half.unlink(missing_ok=True)

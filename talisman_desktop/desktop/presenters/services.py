@@ -209,6 +209,10 @@ def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
 
+def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
+    return lambda _report: Path()
+
+
 def _no_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     return lambda report: ((), True)
 
@@ -284,6 +288,9 @@ class Services:
     """Whether its folder cannot be written to, so that nothing can be saved there."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
     """Saves such a campaign, as the session stands, beside the players' others; its file there."""
+    branch: Callable[[CampaignFile, int, Sequence[Entry], str], Make[Path]] = _no_branch
+    """Makes a new campaign of an entry's past, some entries more, and a title; its file. Raises an error with a
+    sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
