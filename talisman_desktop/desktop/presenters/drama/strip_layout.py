@@ -286,4 +286,3 @@ def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
             yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())
         else:
             yield piece
-
