@@ -145,10 +145,13 @@ class TablePane(QWidget):
             cards = questions.cards_meant(request, table, self.catalog)
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
+    def expect_play(self) -> None:
+        """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
+        self.stage.hold_back()
+
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
-        self.stage.hold_back()
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
