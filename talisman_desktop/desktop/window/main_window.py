@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
@@ -32,6 +32,7 @@ from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.beginnings import Beginnings
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
 from talisman_desktop.desktop.window.commands import Commands, plain
@@ -103,7 +104,7 @@ class MainWindow(QMainWindow):
         self.banner = Banner()
         self.strip = WorkStrip()
         self.work = LongWork(self, self.strip, self.statusBar())
-        self.start = StartPage()
+        self.start = StartPage(lambda: self.theme)
         self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
@@ -155,6 +156,7 @@ class MainWindow(QMainWindow):
     def _command(self) -> None:
         """Make what does the commands."""
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
+        self.beginnings = Beginnings(self)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
         self.luck = LuckCommands(self, self.files)
@@ -169,6 +171,7 @@ class MainWindow(QMainWindow):
         self.drops = FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
+            self.beginnings,
             self.files,
             self.playing,
             self.correcting,
@@ -212,6 +215,7 @@ class MainWindow(QMainWindow):
         """Connect what is clicked with what does it."""
         reading, journal = self.panels.reading, self.panels.journal
         self.menus.menus["file"].aboutToShow.connect(self.campaigns.fill_recent)
+        self.start.begin_wanted.connect(self.beginnings.begin)
         self.start.new_wanted.connect(self.campaigns.new)
         self.start.open_wanted.connect(self.campaigns.open)
         self.start.join_wanted.connect(self.campaigns.join)
@@ -369,8 +373,7 @@ class MainWindow(QMainWindow):
             return
         if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
             return
-        if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
-            self.start.space()
+        if self.pages.currentWidget() is self.start and self.start.take_key(event):
             return
         super().keyPressEvent(event)
 
