@@ -8,7 +8,7 @@ from typing import Literal
 
 from talisman_desktop.desktop.presenters.services import Listed
 
-Beginning = Literal["digital", "guided", "keeper"]
+Beginning = Literal["digital", "guided", "keeper", "adventure"]
 """The ways to begin a game from a tile."""
 
 FIRST_TITLE = "First campaign"
@@ -52,6 +52,13 @@ TILES: tuple[Tile, ...] = (
             Press("guided", "Guided", "2", "Begin a campaign with real dice and cards, led by the program."),
             Press("keeper", "Keeper", "3", "Begin a campaign that you play at your table; the screen records it."),
         ),
+    ),
+    Tile(
+        "What is this?",
+        "A first adventure of about five minutes. A guide says beside it what you see and what to try. "
+        "Leave it whenever you like.",
+        "spaces/woods",
+        (Press("adventure", "Show me", "4", "Begin the guided first adventure, in a campaign of its own."),),
     ),
 )
 

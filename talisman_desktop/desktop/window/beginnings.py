@@ -8,10 +8,11 @@ from typing import Protocol
 from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.start_page import title_for
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.shell import WithServices
+from talisman_desktop.desktop.window.guidance import Guidance
+from talisman_desktop.desktop.window.shell import WithBanner, WithServices
 
 
-class BeginningShell(WithServices, Protocol):
+class BeginningShell(WithBanner, WithServices, Protocol):
     """The side of the window that these commands need."""
 
     start: StartPage
@@ -30,21 +31,31 @@ class BeginningShell(WithServices, Protocol):
 class Beginnings:
     """Does them in a window."""
 
-    def __init__(self, shell: BeginningShell) -> None:
-        self._shell = shell
+    def __init__(self, shell: BeginningShell, guidance: Guidance) -> None:
+        self._shell, self._guidance = shell, guidance
 
     @property
     def deeds(self) -> dict[str, Deed]:
         """Return the deed of each command, by its id."""
-        return {"first-page": plain(self.first_page)}
+        return {"first-page": plain(self.first_page), "first-adventure": plain(self.adventure)}
 
     def first_page(self) -> None:
         """Show the first page; the campaign that is open is closed, as it is saved."""
         if self._shell.close_campaign():
             self._shell.start.setFocus()
 
+    def adventure(self) -> None:
+        """Begin the guided first adventure, or go on with it."""
+        try:
+            self._guidance.begin()
+        except Exception as error:  # the folder or the disk: its own sentence is what helps
+            self._shell.banner.tell("open", f"The first adventure could not be begun. {error}")
+
     def begin(self, way: str) -> None:
-        """Begin a campaign with three heroes dealt by chance, played in this way."""
+        """Begin a campaign with three heroes dealt by chance, played in this way; or the first adventure."""
+        if way == "adventure":
+            self.adventure()
+            return
         services = self._shell.services
         title = title_for([found.title for found in services.recent()])
         self._shell.new_campaign(title, None, {}, way, services.chosen_sets)

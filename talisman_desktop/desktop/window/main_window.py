@@ -18,6 +18,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.docks.hint_strip import HintStrip
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters import preferences
@@ -42,6 +43,7 @@ from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
 from talisman_desktop.desktop.window.footer import Footer
+from talisman_desktop.desktop.window.guidance import Guidance
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
@@ -103,6 +105,7 @@ class MainWindow(QMainWindow):
         """Make the parts that are seen."""
         self.banner = Banner()
         self.strip = WorkStrip()
+        self.hints = HintStrip()
         self.work = LongWork(self, self.strip, self.statusBar())
         self.start = StartPage(lambda: self.theme)
         self.table = TablePane(self.rules, self.theme)
@@ -126,6 +129,7 @@ class MainWindow(QMainWindow):
         rows.addWidget(self.looking.strip)
         rows.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
+        self.addToolBar(self.hints)
         self.panels = Panels(self)
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
@@ -150,13 +154,14 @@ class MainWindow(QMainWindow):
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
+        self.guiding = Guidance(self)
         self.last_page = LastPage(self)
         self.display.shown.connect(self.last_page.follow)
 
     def _command(self) -> None:
         """Make what does the commands."""
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
-        self.beginnings = Beginnings(self)
+        self.beginnings = Beginnings(self, self.guiding)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
         self.luck = LuckCommands(self, self.files)
@@ -187,7 +192,7 @@ class MainWindow(QMainWindow):
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["cancel-work"] = plain(self.work.cancel)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
-        self.commands: Commands = Commands(deeds, self.looking.now)
+        self.commands: Commands = Commands(deeds, self.looking.now, self.guiding.did)
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
         """Return the face of a card for the reading pane."""
