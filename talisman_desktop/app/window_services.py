@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
@@ -13,7 +12,6 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
-from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
@@ -92,7 +90,6 @@ def services(cards: Sequence[Path] = ()) -> Services:
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules, numbers, chosen),
         recent=known_campaigns.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -231,12 +228,6 @@ def _story(path: Path) -> str:
     from talisman_desktop.store.glimpse import story
 
     return story(path)
-
-
-def _fresh(rules: House, numbers: OwnNumbers, sets: Sequence[str]) -> Session:
-    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
-    table = number_file.begun(table, rules.of(table).catalog, numbers.read().numbers)
-    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:

@@ -252,8 +252,6 @@ class Services:
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, also of one that cannot be opened; "" when the file cannot be read."""
-    fresh: Callable[[], Session] | None = None
-    """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
     folder: Path | None = None
