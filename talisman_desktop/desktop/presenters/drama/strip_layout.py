@@ -15,9 +15,18 @@ LEAST = 11.0
 """No letters are smaller, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 """The sizes of the letters that are tried, as parts of the usual one."""
-Look = tuple[bool, bool]
-LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
-"""The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+
+
+class Look(NamedTuple):
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+
+    named: bool = True
+    parted: bool = True
+    wide: bool = False
+
+
+LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
+"""The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
 """A size, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
@@ -88,7 +97,7 @@ def strip(
     """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
     `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
-    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
+    tries: list[Try] = [(size, LOOKS[0], fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
     tries += [(size, look, None) for size in SIZES for look in LOOKS]
     for size, look, focus in tries:
         px = max(LEAST, letters * size)
@@ -108,7 +117,7 @@ class _Setter:
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
         """`focus` is the fight that is shown large."""
         self.px, self._measure, self._focus = px, measure, focus
-        self.named, self._parted = look
+        self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room for that."""
 
@@ -135,7 +144,7 @@ class _Setter:
         most = width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         badges, used, high = self._flow(small.badges, inner)
-        inner = min(most, max(head, used))
+        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
         top = HEAD * px if small.title else 0.0
         box = Box(0, 0, inner + 2 * pad, top + (high + pad if badges else 0.0))
         placed = tuple(
@@ -152,6 +161,8 @@ class _Setter:
                 lines.append(0.0)
             wide = self._block(badge)[1] if badge is self._focus else self._width(badge)
             lines[-1] += wide + APART * self.px
+        if self._wide:
+            return sum(lines)
         longest = max(lines) - APART * self.px
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
