@@ -171,6 +171,8 @@ def _small(scene: Scene, play: Play) -> Small:
             hero = whose
         if made.pieces:
             badges.append(made)
+        if made.sums and not isinstance(made.sums[0].who, Sign):
+            hero = ""  # because this fight, when shown large, does not name the hero
     tones = [b.tone for b in badges]
     outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
     return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))

@@ -15,9 +15,18 @@ LEAST = 11.0
 """No letters are smaller, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 """The sizes of the letters that are tried, as parts of the usual one."""
-Look = tuple[bool, bool]
-LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
-"""The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+
+
+class Look(NamedTuple):
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+
+    named: bool = True
+    parted: bool = True
+    wide: bool = False
+
+
+LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
+"""The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
 """The size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
@@ -88,10 +97,26 @@ def strip(
     """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
     `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
+<<<<<<< HEAD
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, (True, True), fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
     tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
     for px, look, focus in tries:
+||||||| 054649aa
+    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
+    tries += [(size, look, None) for size in SIZES for look in LOOKS]
+    for size, look, focus in tries:
+        px = max(LEAST, letters * size)
+        if px < least and size != SIZES[0]:
+            continue
+=======
+    tries: list[Try] = [(size, LOOKS[0], fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
+    tries += [(size, look, None) for size in SIZES for look in LOOKS]
+    for size, look, focus in tries:
+        px = max(LEAST, letters * size)
+        if px < least and size != SIZES[0]:
+            continue
+>>>>>>> seen
         setter = _Setter(px, measure, look, focus)
         last = (px, look, focus) == tries[-1]
         if not last and setter.least_room(smalls) > width * height:
@@ -137,7 +162,7 @@ class _Setter:
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
         """`focus` is the fight that is shown large."""
         self.px, self._measure, self._focus = px, measure, focus
-        self.named, self._parted = look
+        self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room for that."""
         self._widths: dict[int, float] = {}
@@ -192,8 +217,16 @@ class _Setter:
         head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
         most = width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
+<<<<<<< HEAD
         runs, used, high = self._flow(small.badges, inner)
         inner = min(most, max(head, used))
+||||||| 054649aa
+        badges, used, high = self._flow(small.badges, inner)
+        inner = min(most, max(head, used))
+=======
+        badges, used, high = self._flow(small.badges, inner)
+        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
+>>>>>>> seen
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
@@ -205,6 +238,8 @@ class _Setter:
                 lines.append(0.0)
             wide = self._block(badge)[1] if badge is self._focus else self._width(badge)
             lines[-1] += wide + APART * self.px
+        if self._wide:
+            return sum(lines)
         longest = max(lines) - APART * self.px
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
