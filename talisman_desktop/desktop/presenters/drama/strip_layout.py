@@ -97,26 +97,10 @@ def strip(
     """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
     `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
-<<<<<<< HEAD
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
-    tries: list[Try] = [(px, (True, True), fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
+    tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
     tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
     for px, look, focus in tries:
-||||||| 054649aa
-    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
-    tries += [(size, look, None) for size in SIZES for look in LOOKS]
-    for size, look, focus in tries:
-        px = max(LEAST, letters * size)
-        if px < least and size != SIZES[0]:
-            continue
-=======
-    tries: list[Try] = [(size, LOOKS[0], fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
-    tries += [(size, look, None) for size in SIZES for look in LOOKS]
-    for size, look, focus in tries:
-        px = max(LEAST, letters * size)
-        if px < least and size != SIZES[0]:
-            continue
->>>>>>> seen
         setter = _Setter(px, measure, look, focus)
         last = (px, look, focus) == tries[-1]
         if not last and setter.least_room(smalls) > width * height:
@@ -217,16 +201,8 @@ class _Setter:
         head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
         most = width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
-<<<<<<< HEAD
         runs, used, high = self._flow(small.badges, inner)
-        inner = min(most, max(head, used))
-||||||| 054649aa
-        badges, used, high = self._flow(small.badges, inner)
-        inner = min(most, max(head, used))
-=======
-        badges, used, high = self._flow(small.badges, inner)
         inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
->>>>>>> seen
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
