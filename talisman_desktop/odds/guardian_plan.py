@@ -295,7 +295,8 @@ class _Judge:
         by_strength, lives = self._struck("strength", self._lives, strength)
         by_craft, left = self._struck("craft", lives, craft)
         heroes = self._combat.after.heroes
-        blows = [("strength", heroes[at].id) for at in by_strength] + [("craft", heroes[at].id) for at in by_craft]
+        blows: list[tuple[Attribute, str]] = [("strength", heroes[at].id) for at in by_strength]
+        blows += [("craft", heroes[at].id) for at in by_craft]
         return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
 
     def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:

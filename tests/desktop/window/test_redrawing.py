@@ -199,7 +199,12 @@ class Painted(QObject):
 def test_stage_is_laid_out_once_for_an_answer(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     laid: list[object] = []
     stage, arrange = long_road.table.stage, long_road.table.stage._arrange
-    monkeypatch.setattr(stage, "_arrange", lambda: (laid.append(stage.play), arrange()))
+
+    def counted() -> None:
+        laid.append(stage.play)
+        arrange()
+
+    monkeypatch.setattr(stage, "_arrange", counted)
     for _ in range(10):
         of(long_road).held = None
         play(long_road, 1)
