@@ -60,7 +60,7 @@ def most(points: Need, needs: Sequence[Need]) -> int:
     for need in needs:
         steps = _steps(need)
         more = [_left(ways, steps) for ways in best]
-        best = [_most(one + other) for one, other in zip_longest(best, [[], *more], fillvalue=[])]
+        best = [_most([*kept, *felled]) for kept, felled in zip_longest(best, [[], *more], fillvalue=())]
     return max(many for many, ways in enumerate(best) if ways)
 
 
