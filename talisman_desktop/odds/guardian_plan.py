@@ -292,11 +292,11 @@ class _Judge:
 
     def _next(self, strength: int, craft: int) -> Coming:
         """Return the next combat against guardians of so much strength and craft."""
-        against: dict[Attribute, int] = {"strength": strength, "craft": craft}
-        heroes, left, blows = self._combat.after.heroes, self._lives, list[tuple[Attribute, str]]()
-        for attribute, pool in against.items():
-            struck, left = self._struck(attribute, left, pool)
-            blows += [(attribute, heroes[at].id) for at in struck]
+        by_strength, lives = self._struck("strength", self._lives, strength)
+        by_craft, left = self._struck("craft", lives, craft)
+        heroes = self._combat.after.heroes
+        blows: list[tuple[Attribute, str]] = [("strength", heroes[at].id) for at in by_strength]
+        blows += [("craft", heroes[at].id) for at in by_craft]
         return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
 
     def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:

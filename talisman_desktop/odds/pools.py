@@ -60,7 +60,8 @@ def most(points: Need, needs: Sequence[Need]) -> int:
     for need in needs:
         steps = _steps(need)
         more = [_left(ways, steps) for ways in best]
-        best = [_most([*kept, *felled]) for kept, felled in zip_longest(best, [[], *more], fillvalue=())]
+        none: list[int] = []
+        best = [_most(without + fallen) for without, fallen in zip_longest(best, [none, *more], fillvalue=none)]
     return max(many for many, ways in enumerate(best) if ways)
 
 
