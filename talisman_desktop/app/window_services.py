@@ -22,7 +22,7 @@ from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
-from talisman_desktop.paths import guide
+from talisman_desktop.paths import manual_page
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -142,7 +142,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
             for title, help in (title_and_help(text),)
         ),
         version=__version__,
-        extra_help=guide(),
+        manual=manual_page,
     )
 
 

@@ -136,12 +136,13 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "playing",
         "How to &play",
-        ("F1",),
-        "What the window does and which key does it.",
+        (),
+        "The manual: what the window does and which key does it.",
         "help",
         False,
         False,
     ),
+    Command("help-here", "&Help on this", ("F1",), "The manual on what has the keyboard.", "help", False, False),
     Command(
         "first-page",
         "F&irst page",

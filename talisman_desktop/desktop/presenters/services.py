@@ -343,8 +343,8 @@ class Services:
     version: str = ""
     settings_file: Path | None = None
     """None: the platform's usual place."""
-    extra_help: str = ""
-    """The guide for players as Markdown; "": a short one of our own."""
+    manual: Callable[[str], str] = lambda page: ""
+    """A page of the manual as Markdown, by its name; "": it is not there."""
 
     @property
     def catalog(self) -> Catalog:

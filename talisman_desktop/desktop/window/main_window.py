@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
         self.menus = Menus(self, lambda name, on: self.commands.run(name, on))
         self.menus.add_corner(self)
+        self.addAction(self.menus.actions["help-here"])
         self.menus.add_automations(services.automations, lambda name, to: self.playing.switch(name, to))
         self.desk = CampaignDesk(self)
         self._build()
