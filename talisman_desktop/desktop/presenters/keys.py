@@ -115,6 +115,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("guided", "&Guided", (), "All dice and cards are real; the program says what comes next.", "play", True),
     Command("digital", "&Digital", (), "The program rolls all dice and draws all cards.", "play", True),
     Command("again", "Show the last &again", ("Ctrl+R",), "What your last answer brought, one by one.", "play"),
+    Command("put-away", "Put &away what happened", ("Ctrl+Shift+R",), "Or bring it again.", "play"),
+    Command("unfold", "All of what happene&d", ("Ctrl+Shift+U",), "What the strip folds away, or less again.", "play"),
     Command("type-instead", "&Type it instead", ("F5",), "Type what the program just rolled or drew.", "play"),
     Command("tray", "Decks in the &tray...", ("Ctrl+T",), "The decks that wait, with their counts.", "view"),
     Command("decks-left", "&Decks: what is left", ("Ctrl+D",), "The cards that nobody has seen yet.", "view"),

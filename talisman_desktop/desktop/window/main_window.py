@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.dialogs = OneDialog()
+        self.dialogs = OneDialog(self)
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
         self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
         self.statusBar().addPermanentWidget(self.strip)
+        self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
         """Make what acts on the parts."""

@@ -63,7 +63,7 @@ def little(qtbot: QtBot, tmp_path: Path) -> LittleWindow:
 class Damaged:
     """An importer to which every file is damaged."""
 
-    def look(self, file: Path) -> Arrival:
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """Refuse it."""
         raise ValueError(f"{file.name} is damaged.")
 
