@@ -119,6 +119,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
         kind_of=_kind_of,
+        sample=lambda report: _sample(rules, report),
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         album=Album(content.data_folder() / "pictures"),
@@ -210,6 +211,12 @@ def _from_position(rules: House, file: Path) -> Path:
     from talisman_desktop.app.opener import from_position
 
     return from_position(file, rules)
+
+
+def _sample(rules: House, report: Report) -> Path:
+    from talisman_desktop.app.sample_campaign import sample_campaign
+
+    return sample_campaign(content.campaigns_folder(), rules, report)
 
 
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:

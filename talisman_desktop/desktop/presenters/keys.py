@@ -161,6 +161,14 @@ COMMANDS: tuple[Command, ...] = (
         "help",
         needs_campaign=False,
     ),
+    Command(
+        "sample",
+        "&Sample campaign",
+        (),
+        "Some evenings old, to look around in: journal, notes, timeline. Nothing of yours is touched.",
+        "help",
+        needs_campaign=False,
+    ),
     Command("why", "&Why?...", ("Shift+F1",), "What is behind the thing in the ring, a number, a line.", "help"),
     Command("about", "&About", (), "", "help", needs_campaign=False),
 )

@@ -226,6 +226,7 @@ class MainWindow(QMainWindow):
         self.start.new_wanted.connect(self.campaigns.new)
         self.start.open_wanted.connect(self.campaigns.open)
         self.start.join_wanted.connect(self.campaigns.join)
+        self.start.sample_wanted.connect(self.beginnings.sample)
         self.start.picked.connect(self.open_campaign)
         self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
         self.prompt.rule_clicked.connect(self.open_rule)
