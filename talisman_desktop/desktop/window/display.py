@@ -133,7 +133,8 @@ class Display(QObject):
             return Play()
         change, request = outcome.change, outcome.request
         about = beat_reader.met(change.before, request)
-        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about)
+        place = beat_reader.service(change.before, request, outcome.answer)
+        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about, place)
 
     def _follow_session(self) -> None:
         """Show the journal and the timeline of the session that is played now."""

@@ -31,6 +31,8 @@ class Rolled(Struct, frozen=True):
 
     roll: Roll
     said: str
+    line: str = ""
+    """The line of the table that it fell on, where nothing else shows what it brought."""
 
     @property
     def hero(self) -> str:
