@@ -71,7 +71,7 @@ class Combat(Struct, frozen=True):
 
 
 class Coming(Struct, frozen=True):
-    """Whom the guardians that are left strike in the next combat, if no armour helps."""
+    """The heroes whom the guardians that are left strike in the next combat, if no armour helps."""
 
     blows: Blows = ()
     dying: tuple[str, ...] = ()

@@ -34,7 +34,7 @@ class Chance:
 
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
-    """Return what the program throws or draws for a question, asked for the so many-th time in its step."""
+    """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
     chance = generator(table, luck, request.key, request.hero, occurrence)
     return thrown(request, chance) if isinstance(request, Throw) else drawn(request, table, chance)
 

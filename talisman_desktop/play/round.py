@@ -152,7 +152,9 @@ class Round:
         return self.table.step.name == OVER
 
     def offers(self) -> tuple[Option, ...]:
-        """What may be played now instead of answering a choice: spells, things used, dropped (interjections)."""
+        """List what may be played now instead of answering a choice: spells, things used, dropped
+        (interjections).
+        """
         request = self.pending
         if not isinstance(request, Choose) or request.family == number_questions.FAMILY:
             return ()  # because a card is just being turned over where its number is asked for
@@ -288,17 +290,17 @@ class Round:
         return None
 
     def _played(self, request: Request) -> Answer | None:
-        """What is answered in a person's place; None: a person is asked."""
+        """Return the answer given in a person's place; None: a person is asked."""
         return None
 
     def _count(self, request: Request) -> None:
-        """Count a throw or a draw that is answered, because luck depends on how often it was asked for in its step."""
+        """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
         if isinstance(request, CHANCE):
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1
 
     def by_luck(self, request: Throw | Draw) -> Answer:
-        """What the program would throw or draw for the pending request."""
+        """Return the dice or the card that the program draws for the pending request."""
         occurrence = self._occurrences.get((request.key, request.hero), 0)
         return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
@@ -339,7 +341,7 @@ class Round:
 
     @property
     def since(self) -> Sequence[Fact]:
-        """What has happened since the last decision; where the game was taken back, since a little before it."""
+        """The events since the last decision; after an undo, since a little before it."""
         return self.facts[self._decided :]
 
     @property

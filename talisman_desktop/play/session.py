@@ -343,7 +343,7 @@ class Session(Round):
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Whatever is raised within, the session stands afterwards where it stood before."""
+        """Put the session back to its state before the block if an exception leaves it."""
         mark, cut, bounds = self._mark(), self._cut, self._bounds
         courses = (self.redoable[:], self.left[:], self.ahead[:], self.shed[:])
         try:

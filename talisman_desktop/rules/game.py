@@ -331,7 +331,7 @@ class Game:
         return dict(answer.parts)
 
     async def throw(self, request: Throw) -> tuple[int, ...]:
-        """Have dice thrown; what they show."""
+        """Have dice rolled; what they show."""
         answer = await ask(request)
         assert isinstance(answer, Thrown)
         return answer.dice

@@ -86,7 +86,7 @@ class Played(Protocol):
 
     @property
     def situation(self) -> Ground:
-        """Where the party is."""
+        """The place of the party."""
         ...
 
     @property

@@ -50,9 +50,11 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """When a backup was made, to sort by: the time in its name; for those of one second, the time it was written.
+    """Return the time of a backup, to sort by: the time in its name; for those of one second, the time it was
+    written.
 
-    One dated in the future is no newer than any other: a clock was wrong."""
+    One dated in the future is no newer than any other: a clock was wrong.
+    """
     try:
         written = backup.stat().st_mtime_ns
     except OSError:
@@ -118,9 +120,11 @@ def set_aside(path: Path, why: str) -> Path | None:
 
 
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
-    """Which of the backups, the newest first, need not be kept. A file whose name tells no time is nobody's to take.
+    """List the backups, the newest first, that need not be kept. A file whose name tells no time is never
+    removed.
 
-    Those dated in the future are thinned out among themselves, so that they crowd out none of today."""
+    Those dated in the future are thinned out among themselves, so that they crowd out none of today.
+    """
     now = now if now is not None else datetime.now()
     ahead = [path for path in found if _ahead(path, now)]
     return [*_spare([path for path in found if path not in ahead], keep), *_spare(ahead, keep)]
@@ -144,7 +148,7 @@ def _spare(found: Sequence[Path], keep: int) -> list[Path]:
 
 
 def made(backup: Path) -> datetime | None:
-    """When a backup was made, by its name; None when that tells nothing."""
+    """Return the time of a backup, by its name; None when the name tells none."""
     try:
         return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
     except ValueError:

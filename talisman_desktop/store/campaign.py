@@ -218,12 +218,12 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """What the players call it."""
+        """The title the players gave it."""
         return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property
     def settings(self) -> dict[str, str]:
-        """What was chosen when it was made: the modules, the sets ..."""
+        """The settings chosen when it was made: the modules, the sets ..."""
         with reading(self.path, self._backups):
             return read_words(self._meta.get("settings", ""))
 
@@ -234,7 +234,7 @@ class Campaign:
     # --- going on ---
 
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:
-        """Where a session starts from: a keyframe and all log entries since. Raises CampaignDamaged.
+        """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
         It is chosen as `Past.start` does. The session made from it is the one to `record` from now on.
         """
@@ -244,7 +244,7 @@ class Campaign:
         return start
 
     def redoable(self) -> list[Entry]:
-        """What was undone last and can be done again, as saved."""
+        """Return the log entries undone last that can be done again, as saved."""
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
@@ -254,13 +254,14 @@ class Campaign:
 
     @property
     def first(self) -> int:
-        """How many log entries of the campaign lie before the session's own log; 0 when it has them all."""
+        """The number of log entries of the campaign before the session's own log; 0 when it has them all."""
         return self.ledger.start.first if self.ledger else 0
 
     @property
     def first_fact(self) -> int:
-        """How many facts of the campaign lie before those of the session; lines of the journal from there on are
-        the session's to tell."""
+        """The number of facts of the campaign before those of the session; lines of the journal from there
+        on are the session's to tell.
+        """
         return self.ledger.start.facts if self.ledger else 0
 
     # --- saving ---

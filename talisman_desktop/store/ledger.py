@@ -1,4 +1,4 @@
-"""What of a session the file holds already, and writing the rest of it in one transaction."""
+"""The ledger: what of a session the file holds already, and writing the rest of it in one transaction."""
 
 from __future__ import annotations
 
@@ -172,7 +172,9 @@ class Ledger:
         return rows
 
     def _where(self, session: Session, frame: int) -> dict[str, Any]:
-        """When and where the step that begins at a keyframe is; its end knows what was turned over in it."""
+        """Return when and where the step that begins at a keyframe is; its end knows what was turned over in
+        it.
+        """
         frames = session.keyframes
         table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
         return {
@@ -274,7 +276,7 @@ class Ledger:
 
 
 def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
-    """How long both begin alike."""
+    """Return the length of the common beginning."""
     if grown and len(new) >= len(old) and (not old or old[-1] is new[len(old) - 1]):
         return len(old)
     end, at, size = min(len(old), len(new)), 0, 256

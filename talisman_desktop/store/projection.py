@@ -26,7 +26,7 @@ _HOLDING = ("items:", "followers:", "spells:", "trophies:", "quests:", "store:")
 
 
 def plain_place(table: Table) -> str:
-    """Where the party is, in plain words."""
+    """Return the party's place in plain words."""
     way = roads.way(table)
     if way is None:
         return f"in the village, {table.region} region"
@@ -35,9 +35,9 @@ def plain_place(table: Table) -> str:
 
 
 class Words(NamedTuple):
-    """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is, which card
-    is being met, what a quest asks for, how the campaign ended ("" while it goes on),
-    and how tables and log entries in it are read.
+    """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the
+    card being met, a quest's task, the end of the campaign ("" before it), and how tables and log entries in
+    it are read.
 
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
@@ -56,7 +56,7 @@ class Words(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What has to be written: rows and keys to delete by table; `rows` and `zones` are the mirror afterwards."""
+    """The rows to write and the keys to delete, by table; `rows` and `zones` are the mirror afterwards."""
 
     write: dict[str, list[Row]]
     remove: dict[str, list[Key]]
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many rows change."""
+        """The number of rows that change."""
         return sum(map(len, self.write.values())) + sum(map(len, self.remove.values()))
 
 
@@ -79,7 +79,7 @@ class Projection:
         self._zones: Mapping[str, tuple[Card, ...]] | None = None
 
     def plan(self, table: Table) -> Plan:
-        """What must change for the file to show this table. Changes nothing itself."""
+        """Return the changes that make the file show this table, without carrying them out."""
         self.words.look(table)
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
@@ -143,7 +143,7 @@ def read(connection: Connection) -> Rows:
 
 
 def compare(found: Rows, table: Table, words: Words) -> list[str]:
-    """Where the rows found do not show this table, as sentences; empty when they do."""
+    """List the differences between the rows found and this table, as sentences; empty when there are none."""
     wrong = []
     for name, rows in expected(table, words).items():
         for key in {**rows, **found[name]}:

@@ -207,7 +207,7 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
 
 
 def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
-    """Which decisions have to be made again, in a sentence."""
+    """Return which decisions have to be made again, in a sentence."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
         return "They were rolls and cards of the program, which come anew."

@@ -74,7 +74,7 @@ class Evening:
         return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
 
     def by(self) -> list[str]:
-        """Who threw and drew, in order."""
+        """Return the players who rolled and drew, in order."""
         chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
         return [e.by for e in chance]
 

@@ -32,7 +32,7 @@ def fonts(data: bytes) -> list[str]:
 
 
 def streams(data: bytes) -> list[str]:
-    """What is drawn on each page."""
+    """Return the drawing commands of each page."""
     drawn = []
     for match in re.finditer(rb"/Contents (\d+) 0 R", data):
         at = re.search(rb"(?:^|\n)%s 0 obj.*?stream\r?\n" % match[1], data, re.DOTALL)

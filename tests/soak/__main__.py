@@ -32,7 +32,7 @@ CHUNK = 4
 
 
 class Progress(Struct):
-    """What has been played so far; kept in the file of `--resume`."""
+    """The progress of a soak, kept in the file of `--resume`."""
 
     bot: str
     seed0: int
@@ -174,7 +174,7 @@ def _spread(work: Callable[[Task], Outcome], tasks: list[Task], processes: int) 
 
 
 def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
-    """What comes of the jobs, in their order, so that progress is one number."""
+    """Yield the results of the jobs in their order, so that progress is one number."""
     if processes == 1:
         yield from map(play, jobs)
         return

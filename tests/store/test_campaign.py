@@ -29,7 +29,7 @@ from tests.store.fake import PLAIN, FakeRules, anything, new_table, options, pla
 
 
 def ask(path: Path, sql: str) -> list[Any]:
-    """What any SQLite browser shows."""
+    """Return what any SQLite browser shows."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(sql).fetchall()
 

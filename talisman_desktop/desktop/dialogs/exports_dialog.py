@@ -70,8 +70,9 @@ def usual_paper(locale: QLocale | None = None) -> PaperName:
 
 
 class NotesDialog(Dialog):
-    """Which sitting or all, how much of the story, which form; the pages or the text beside it. It stays open while
-    the notes are saved, sent and printed."""
+    """The dialog of session notes: one sitting or all, how much of the story, which form, with the pages or
+    the text beside it. It stays open while the notes are saved, sent and printed.
+    """
 
     save_wanted = Signal(object)
     """The notes shall be saved; the wish."""
@@ -224,7 +225,7 @@ class NotesDialog(Dialog):
 
 
 class SheetsDialog(Dialog):
-    """Which sheets, on which paper, filled or blank, with marks to cut by, folded."""
+    """The dialog of printed sheets: which of them, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
     """The wish; the dialog is closed then."""

@@ -191,7 +191,7 @@ class TablePane(QWidget):
         return found.kind if found is not None else ""
 
     def tokens_on(self, card: int) -> int:
-        """How many tokens lie on a card on the table; for a foe what was thrown for it."""
+        """Return the number of tokens on a card on the table; for an enemy, the roll made for it."""
         found = self._card(card)
         return found.counters if found is not None else 0
 
@@ -210,7 +210,7 @@ class TablePane(QWidget):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
-        # What was thrown for a foe is known of those that stand there only.
+        # What was rolled for a foe is known of those that stand there only.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:

@@ -1,4 +1,4 @@
-"""What the panels show; no Qt."""
+"""The contents of the panels. No Qt."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """ "typed" for all alike, else each in the order thrown; "" where all is as usual."""
+    """ "typed" for all alike, else each in the order rolled; "" where all is as usual."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]
@@ -108,7 +108,9 @@ def _equal(pair: tuple[Line, Line]) -> bool:
 
 
 def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
-    """How many both begin with. They grow and are cut at their ends, so what is one value is so with all before it."""
+    """Return the length of the common beginning. Both grow and are cut at their ends, so equal values there
+    mean that all before them are equal.
+    """
     end = min(len(old), len(new))
     while end and old[end - 1] is not new[end - 1]:
         end -= 1

@@ -45,7 +45,7 @@ class CampaignFile(Protocol):
 
     @property
     def title(self) -> str:
-        """What the players call it."""
+        """The title the players gave it."""
         ...
 
     @property
@@ -126,7 +126,7 @@ class Exporter(Protocol):
         ...
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """What the file may be called."""
+        """Return a name for the file."""
         ...
 
 
@@ -150,7 +150,7 @@ class Importer(Protocol):
     """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
 
     def look(self, file: Path) -> Arrival:
-        """What is in a file, and what bringing it in would change; nothing is written."""
+        """Read a file and what an import of it would change; write nothing."""
         ...
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
@@ -221,7 +221,7 @@ def _unminded(
 
 @dataclass(slots=True)
 class Services:
-    """What the window calls. Only the first four are needed; the others add to it."""
+    """The services the window calls. Only the first four are needed; the others add to it."""
 
     rules: Rules
     codec: Codec

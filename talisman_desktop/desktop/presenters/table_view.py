@@ -134,7 +134,7 @@ def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: 
 
 
 def in_force(what: str, n: int, until: str) -> list[str]:
-    """What is in force for a while, in words; marks the rules keep for themselves are not told."""
+    """List the lasting effects in words; marks the rules keep for themselves are left out."""
     if what in TOKENS and n:
         return [f"{n:+d} {what} this {until}".replace("-", "−")]
     if what == "evade":

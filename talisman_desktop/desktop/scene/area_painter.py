@@ -114,7 +114,7 @@ class AreaPainter(Brush):
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
 
     def _talismans(self, spent: int, box: QRectF) -> None:
-        """How many talismans were spent at a place."""
+        """Return the number of talismans spent at a place."""
         self.p.setPen(QPen(QColor(self.theme.map_edge), 1.2))
         self.p.setBrush(QColor(self.theme.map))
         self.p.drawRoundedRect(box, box.height() / 2, box.height() / 2)

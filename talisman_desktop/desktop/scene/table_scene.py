@@ -323,7 +323,7 @@ class TableScene(QGraphicsScene):
         return "", ""
 
     def number_box(self, hero: str, token: str) -> QRectF:
-        """Where a number of a hero stands; empty when it is not there."""
+        """Return the box of a hero's number; an empty one when it is not shown."""
         item = self._areas.get(f"hero:{hero}")
         if item is None or item.area.hero is None:
             return QRectF()
@@ -359,5 +359,5 @@ class TableScene(QGraphicsScene):
 
 
 def _token_boxes(item: AreaItem) -> list[QRectF]:
-    """Where the numbers of a mat are, in its own coordinates."""
+    """Return the boxes of the numbers on a mat, in its own coordinates."""
     return [QRectF(*box) for box in mats.mat(Box(0, 0, item.size.width(), item.size.height())).tokens]

@@ -114,7 +114,7 @@ class Job(QObject):
 
 
 class _Told(NamedTuple):
-    """Whom the window tells what came of a job, and its row; None for work that nobody sees."""
+    """The receiver of a job's result, and its row; None for work that is not shown."""
 
     words: str
     place: WorkStrip | None

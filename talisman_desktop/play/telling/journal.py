@@ -186,7 +186,7 @@ class Journal:
             self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
-        """Keep dice for the line of their fight; the enemy's throw begins a new one."""
+        """Keep dice for the line of their fight; the enemy's roll begins a new one."""
         if isinstance(fact, f.DiceThrown) and not fact.hero:
             self._held.clear()
         self._held.append(fact)
@@ -260,7 +260,9 @@ def _chosen(table: Table) -> bool:
 
 
 def in_order(run: list[Happened]) -> list[Happened]:
-    """What a reader wants to know first comes first: the trophy with its fight, the guardians before their arms."""
+    """Sort lines by what a reader wants to know first: the trophy with its fight, the guardians before their
+    arms.
+    """
     for i in range(len(run)):
         fact = run[i].fact
         start = i
@@ -298,7 +300,9 @@ def sums_first(run: list[Happened]) -> list[Happened]:
 
 
 def heading(table: Table, words: Words) -> str:
-    """Where the party stands: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills, homewards"."""
+    """Return the party's place as a heading: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills,
+    homewards".
+    """
     way = roads.way(table)
     if way is None or not way.space:
         return f"Day {table.day}, Village"
@@ -311,7 +315,7 @@ def heading(table: Table, words: Words) -> str:
 
 
 def _common(old: Sequence[f.Fact], new: Sequence[f.Fact]) -> int:
-    """How many facts both begin with."""
+    """Return the number of facts both begin with."""
     end = min(len(old), len(new))
     if not end or (old[end - 1] is new[end - 1] and old[0] is new[0]):
         return end

@@ -61,7 +61,7 @@ def some(n: int, one: str, many: str = "") -> str:
 
 
 def dice(thrown: Iterable[int]) -> str:
-    """What dice show: "6, 4"."""
+    """Return the faces of dice: "6, 4"."""
     return ", ".join(map(str, thrown))
 
 

@@ -1,4 +1,4 @@
-"""Where things lie: everything has a place, nothing overlaps, nothing sticks out."""
+"""Layout of the table: each thing has a place, nothing overlaps, nothing sticks out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything lies: pure geometry from a `TableModel` to rectangles. No Qt in here; nothing overlaps."""
+"""The layout of the table: pure geometry from a `TableModel` to rectangles without overlaps. No Qt."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ STACK_ROWS = 3
 
 
 def road_stack(space: Box) -> Box:
-    """Where on a road space its stack lies: the uppermost card on top, as labels where there is room."""
+    """Return the box of the stack on a road space: the uppermost card on top, as labels where there is room."""
     return Box(space.x + 70, space.y + 1, space.w - 73, 80)
 
 
@@ -270,7 +270,7 @@ GUTTER = 21.0
 
 
 def spot_room(cell: Box) -> Box:
-    """Where in a draw spot cards lie."""
+    """Return the box of the cards in a draw spot."""
     return Box(cell.x + GUTTER, cell.y + 5, cell.w - GUTTER - 5, cell.h - 10)
 
 
@@ -368,13 +368,13 @@ def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards
 
 
 def deck_pile(box: Box) -> Box:
-    """Where in its area a deck's pile lies."""
+    """Return the box of a deck's pile in its area."""
     w = min(60.0, (box.h - 30) / CARD, box.w - 6)
     return Box(box.x + (box.w - w) / 2, box.y + 22, w, w * CARD)
 
 
 def gold_box(area: Area, box: Box) -> Box:
-    """Where in an area the coin with its loose gold lies."""
+    """Return the box of the coin for loose gold in an area."""
     match area.role:
         case "road":
             return Box(box.right - 29, box.bottom - 23, 22, 22)
