@@ -94,6 +94,9 @@ class _Reader:
         self._about = about
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
+        self._ends: list[int] = []
+        """For each of these beats how many facts are told with it."""
+        self._taken = 0
         self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []
         """The rolls of a fight that is not decided yet."""
@@ -110,11 +113,13 @@ class _Reader:
             )
             for hero in self._heroes.values()
         }
-        return Play(tuple(self._scenes), people)
+        return Play(tuple(self._scenes), people, self._taken)
 
     def take(self, fact: f.Fact) -> None:
         """Take the next fact."""
+        self._taken += 1
         self._read(fact)
+        self._ends += [self._taken] * (len(self._beats) - len(self._ends))
         try:
             self._table = reduce(self._table, fact)
         except (ImpossibleFact, KeyError):
@@ -137,8 +142,10 @@ class _Reader:
 
     def _close(self) -> None:
         if self._beats:
-            self._scenes.append(Scene(self._title, self._kind, die_results.told(self._beats), self._card))
-        self._beats = []
+            ends = (*self._ends, *[self._taken] * (len(self._beats) - len(self._ends)))
+            beats = die_results.told(self._beats)
+            self._scenes.append(Scene(self._title, self._kind, beats, self._card, ends))
+        self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
         """Tell the dice of a fight that nothing decided."""
