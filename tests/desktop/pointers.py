@@ -84,7 +84,11 @@ class Pointer:
     def _seen(self, point: QPointF, what: tuple[str, int]) -> Iterator[QPoint]:
         view = self.window.table.view
         at = view.mapFromScene(point)
-        if view.viewport().rect().contains(at) and view.items(at) and self.window.table.scene.what_is_at(point)[1] == what[1]:
+        if (
+            view.viewport().rect().contains(at)
+            and view.items(at)
+            and self.window.table.scene.what_is_at(point)[1] == what[1]
+        ):
             yield at
 
     def _visit(self, option: str) -> None:
