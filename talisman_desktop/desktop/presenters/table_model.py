@@ -78,6 +78,15 @@ class GuestView(Struct, frozen=True):
     barred: bool = False
 
 
+class PlateView(Struct, frozen=True):
+    """What is written on a building."""
+
+    title: str
+    price: str
+    note: str
+    guests: tuple[GuestView, ...] = ()
+
+
 class OfferView(Struct, frozen=True, kw_only=True):
     """The services of a place of the village: a building, a hero who may be served there, or one service."""
 
@@ -95,6 +104,8 @@ class OfferView(Struct, frozen=True, kw_only=True):
     guests: tuple[GuestView, ...] = ()
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
+    plates: tuple[PlateView, ...] = ()
+    """What is written on all buildings of the place, so that each is written like the others."""
 
 
 class Area(Struct, frozen=True, kw_only=True):

@@ -171,7 +171,7 @@ class AreaItem(Item):
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
-            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
+            self._paint_area(painter)
         else:
             crisp_images.draw(painter, around, self._image)
         if self.lit:
@@ -179,6 +179,10 @@ class AreaItem(Item):
             self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
         if self.decides and self.area.hero is not None:
             draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
+
+    def _paint_area(self, painter: QPainter) -> None:
+        owner = self.owner
+        AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
         """Whether the hero of this mat decides now."""
@@ -216,7 +220,7 @@ class AreaItem(Item):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             scale = size[0] / (self.size.width() + 2 * self.reach)
             painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
+            self._paint_area(painter)
             painter.end()
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))

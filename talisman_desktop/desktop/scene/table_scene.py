@@ -47,8 +47,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
-        self.letters: tuple[float, ...] = table_layout.PLACE_LETTERS
-        """The heights of letters among which a place in the middle chooses, largest first."""
+        self.sight = table_layout.PLAIN
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -91,12 +90,16 @@ class TableScene(QGraphicsScene):
             self.shape, self.high = shape, high
             self._arrange()
 
-    def set_letters(self, letters: tuple[float, ...]) -> None:
-        """Lay a place in the middle out with letters of these heights, largest first, from now on."""
-        if letters != self.letters:
-            self.letters = letters
-            if self.model is not None and self.model.role("building"):
-                self._arrange()
+    def set_sight(self, sight: table_layout.Sight) -> None:
+        """Lay a place in the middle out for a view that sees the table like this, from now on."""
+        if sight == self.sight:
+            return
+        self.sight = sight
+        if self.model is not None and self.model.role("building"):
+            for item in self._areas.values():
+                if item.area.role in table_layout.PLACE:
+                    item.forget()
+            self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
@@ -150,12 +153,18 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def asked_about(self) -> list[QRectF]:
-        """Return the places of what a question concerns, the most important first."""
+        """Return the places of what a question concerns, the most important first: a place in the middle is before all
+        else."""
+        around = QRectF()
+        for item in self._areas.values():
+            if item.area.role in table_layout.PLACE:
+                around |= item.sceneBoundingRect()
         cards = [self._cards[n] for n in sorted(self._lit_cards) if n in self._cards]
         party = [self.model.party] if self.model is not None else []
         places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]
-        return [item.sceneBoundingRect() for item in (*cards, *areas)]
+        asked = [item.sceneBoundingRect() for item in (*cards, *areas)]
+        return asked if around.isEmpty() else [around, *asked]
 
     def _mark_decider(self) -> None:
         for item in self._areas.values():
@@ -174,7 +183,7 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = self._planner.plan(model, self.shape, self.high, self.letters)
+        plan = self.plan = self._planner.plan(model, self.shape, self.high, self.sight)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
