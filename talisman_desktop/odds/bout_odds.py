@@ -40,7 +40,9 @@ LEAVE = "leave-"
 """The ids of the dice that may be left out begin with it."""
 ATTACKS = ("fight/", "duel/")
 """The keys of attack rolls begin with one of these."""
-PAID = ("/again", ONE_MORE)
+AGAIN = "/again"
+"""The end of the key of a die that fate was paid for, to roll it again."""
+PAID = (AGAIN, ONE_MORE)
 """The ends of the keys of rolls that fate was paid for."""
 
 

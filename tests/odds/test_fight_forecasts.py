@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardMade, TokensChanged
-from talisman_desktop.core.requests import Chosen
-from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.core.requests import Answer, Chosen, Thrown
+from talisman_desktop.core.table import BY_HAND, Step, Table, spot
 from talisman_desktop.odds import bout_odds, exploration
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.exploration import explore
 from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast, Thing
 from talisman_desktop.odds.step_copy import StepCopy
+from talisman_desktop.play.session import Session
 from tests.kit import Outcome, a_table, core, meets, own, plays, plays_out, who
 
 NEAR = 1e-12
@@ -277,6 +281,37 @@ def test_each_attack_on_a_hero_has_its_odds() -> None:
     assert win["battle:elf"] == pytest.approx(3 / 7, abs=NEAR)
     assert win["psychic:troll"] > 0.8 > 0.2 > win["battle:troll"]
     assert all(one.gain is None for one in found.values())
+
+
+def of_the_dice(table: Table, key: str, answers: Sequence[Answer], **switches: str) -> Odds[float]:
+    """The odds under dice that are about to be rolled."""
+    session = Session(core(), table, switches={"dice": "table", **switches})
+    for answer in answers:
+        session.answer(answer)
+    assert session.pending is not None
+    assert session.pending.key == key
+    odds = forecasts(session.under_way())[""].odds
+    assert odds is not None
+    return odds
+
+
+def test_attacked_hero_who_pays_before_the_roll_sees_the_odds_of_two_dice() -> None:
+    heroes = [who("wizard", strength=3), who("elf", strength=3, fate=1)]
+    step, options = Step("finale", ("wizard",)), {"finale": "one"}
+    table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=["true-fate"])
+    paid = [Chosen("battle:elf"), Chosen("destiny")]
+    odds = of_the_dice(table, "fight/hero/more", paid, **{"ask:fate/before": "yes"})
+    assert odds.win > 0.5 > odds.lose
+
+
+@pytest.mark.parametrize("theirs", [4, 5])
+def test_die_rolled_again_has_the_odds_that_were_paid_for(theirs: int) -> None:
+    # 8 and 1 against 5 and 4 or 5: what was rolled first is gone, and the new die has to show more than 1 or 2.
+    table = a_table([who("elf", strength=8, fate=1)], row=["ogre"])
+    table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    rolled = [Thrown((theirs,)), Thrown((1,)), Chosen("fate")]
+    odds = of_the_dice(table, "fight/hero/again", rolled, **{"ask:fate": "yes"})
+    assert odds.win == pytest.approx(float(more_than(5 + theirs - 8)), abs=NEAR)
 
 
 def test_attacked_hero_sees_the_fight_from_the_other_side() -> None:

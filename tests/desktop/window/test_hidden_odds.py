@@ -103,7 +103,7 @@ def road() -> Table:
 
 
 def bridge() -> Table:
-    heroes = ["troll", who("elf", items=["helmet"])]
+    heroes = [who("troll"), who("elf", items=["helmet"])]
     return a_table(heroes, space=6, destination="sentinel", step=Step("waypoint"))
 
 
