@@ -230,6 +230,9 @@ class _Forecasts:
         hero = request.hero
         if request.key.endswith(bout_odds.AGAIN):
             return self._of_a_die_again(bout)
+        if request.key.endswith(bout_odds.ON):
+            six = bout_odds.at_a_six(bout, judge_of(self._game, bout.began), hero, fight_odds.quick)
+            return {} if six is None else {THE_ROLL: Forecast(odds=six, unknown=_left_out(six))}
         if request.key.endswith(bout_odds.ONE_MORE):
             bout = bout_odds.with_one_more(bout, hero)
         elif bout.other is None and not bout.rolled:

@@ -18,6 +18,10 @@ from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
 """The keys of the questions whether fate is paid for another roll of a die; others about fate are asked otherwise."""
+LEAVE, LEAVES = f"{FATE}/leave", "leave-"
+"""The key of the question which of two dice is left out, and the beginning of its answers."""
+MORE = "/more"
+"""The end of the key of a roll that fate has added a die to."""
 AGAIN = "/again"
 """The end of the key of a die that is rolled again."""
 FIGHTS = "fight/"
@@ -33,6 +37,8 @@ def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: st
         case Throw(open=False):
             stake = stake_of(game, Asked(request, rolls=rolls))
             return {"": _forecast(stake)} if stake is not None else {}
+        case Choose(key=key) if key == LEAVE:
+            return _leave(game, request, rolls)
         case Choose(key=key) if key in REROLLS:
             return _fate(game, request, rolls)
         case Choose():
@@ -92,6 +98,21 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 
 
 # --- fate ---
+
+
+def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
+    """Return how a roll stands with each of its dice left out that fate has added one to."""
+    if not rolls or not rolls[-1].key.endswith(MORE) or rolls[-1].key.startswith(FIGHTS):
+        return {}
+    found, dice = {}, rolls[-1].dice
+    for option in request.options:
+        at = dice.index(int(option.id.removeprefix(LEAVES)))
+        left = Roll(rolls[-1].key.removesuffix(MORE), dice[:at] + dice[at + 1 :])
+        stake = _stake_of_rolled(game, request, (*rolls[:-1], left))
+        if stake is not None:
+            stands = stake.ends(left.dice)
+            found[option.id] = Forecast(chances=(Chance(stands.text, 1.0),), unknown=stake.unknown)
+    return found
 
 
 def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> dict[str, Forecast]:
