@@ -108,6 +108,7 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
         open=request.open,
         cause=request.cause,
         family=request.family,
+        card=request.card,
     )
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)

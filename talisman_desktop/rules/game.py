@@ -173,6 +173,10 @@ class Game:
         self.footing: Any = None
         """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
 
+    def learn(self, other: Game) -> None:
+        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
+
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
         self.rules_changed = False
