@@ -128,10 +128,7 @@ def could_heal(game: Game, hero: str) -> bool:
     """Whether a spell could give this hero lives back."""
     if not tokens.missing(game, hero, "life"):
         return False
-    return any(
-        ability.on_any or caster == hero
-        for caster, ability, _ in _castable(game, _healing)
-    )
+    return any(ability.on_any or caster == hero for caster, ability, _ in _castable(game, _healing))
 
 
 def _spells(hand: Hand) -> tuple[AtHand, ...]:
@@ -152,7 +149,11 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
     zones = game.table.zones
     casters: list[tuple[str, tuple[AtHand, ...]]] = []
     for hero in game.party:
-        if zones.get(f"spells:{hero}") and (among := which(abilities.at_hand(game, hero))) and MAY_ACT(game, True, hero):
+        if (
+            zones.get(f"spells:{hero}")
+            and (among := which(abilities.at_hand(game, hero)))
+            and MAY_ACT(game, True, hero)
+        ):
             casters.append((hero, among))
     if not casters:
         return

@@ -174,8 +174,10 @@ async def space_done(game: Game, last: int | str) -> Step:
 async def trim_loads(game: Game, zone: str) -> None:
     """Lay down what heroes can no longer carry, and discard spells they can no longer hold."""
     for hero in game.party:
-        await baggage.trim(game, hero, zone)
-        await spells.trim(game, hero)
+        if baggage.surplus(game, hero):
+            await baggage.trim(game, hero, zone)
+        if hero in spells.over_limit(game):
+            await spells.trim(game, hero)
 
 
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
