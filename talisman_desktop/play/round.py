@@ -187,7 +187,7 @@ class Round:
             at = len(game.facts)
             began = game.table
             if began.step.name == OVER:
-                running = self._running = None
+                self._running = None
                 break
             running = self._running = Running(game.ruleset.enter(game))
             if running.ended is None:

@@ -291,6 +291,9 @@ class Game:
 
     def place(self, card: int) -> str:
         """Return the zone of a card. Raises KeyError for a card that is in no zone."""
+        lay = self.lay.get(card)
+        if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
+            return lay[0]
         self.card(card)
         return self.lay[card][0]
 

@@ -43,7 +43,7 @@ def region(game: Game) -> Region:
 
 def way(game: Game) -> Adventure:
     """The adventure under way."""
-    adventure = roads.way(game.table)
+    adventure: Adventure | None = game.table.slices.get(roads.ROADS, roads.NO_ROADS).way
     assert adventure is not None, "this step belongs to an adventure"
     return adventure
 
