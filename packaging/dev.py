@@ -95,7 +95,7 @@ def install_packages(packages: Sequence[str]) -> bool:
 
 
 def advice(packages: Sequence[str]) -> str:
-    """What somebody with the right to install packages should do."""
+    """Return the advice for a person with the right to install packages."""
     names = " ".join(packages)
     if shutil.which("apt-get") is None:
         return f"Please install these libraries (named as Debian names their packages): {names}"
@@ -115,7 +115,9 @@ def prepare(libraries: Mapping[str, str], *extras: str) -> None:
 
 
 def fingerprint() -> str:
-    """What `.venv` depends on: the lists of packages, the Python version and the place of the checkout."""
+    """Return what `.venv` depends on: the lists of packages, the Python version and the place of the
+    checkout.
+    """
     digest = hashlib.sha256(repr((sys.version_info[:2], str(ROOT))).encode())
     for name in ("pyproject.toml", "constraints.txt"):
         digest.update((ROOT / name).read_bytes())

@@ -71,7 +71,7 @@ def _with_dashes(words: list[str]) -> list[str]:
 
 
 def _sentence(error: Exception) -> str | None:
-    """What to tell of an error that comes from outside; None for one of our own."""
+    """Return the sentence to print for an error that comes from outside; None for a mistake of the program."""
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from talisman_desktop.app.exchange_files import Reach
     from talisman_desktop.app.sheets import Kind
     from talisman_desktop.notes.blocks import Document
+    from talisman_desktop.pictures.album import Album
     from talisman_desktop.store.campaign import Campaign
 
 SHEETS = (
@@ -46,12 +47,13 @@ def write(path: Path, data: bytes) -> None:
 class Exports:
     """Writes notes and sheets of a campaign; see `Exporter`."""
 
-    def __init__(self, rules: House) -> None:
-        self.rules = rules
+    def __init__(self, rules: House, album: Album | None = None) -> None:
+        """Begin; the pictures in the album are only shown where they are asked for."""
+        self.rules, self._album = rules, album
         self._reached: tuple[Path, Table, Reach] | None = None
         """A campaign's file, the table it stood at, and its session with the whole log."""
-        self._pictured: tuple[Table, bytes] | None = None
-        """A table and its picture."""
+        self._pictured: tuple[Table, bool, bytes] | None = None
+        """A table, whether a person's own pictures are in its picture, and that."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -66,15 +68,15 @@ class Exports:
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
         """Return what writes the beginning of the notes as Markdown."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
-        return lambda report: self._preview(now, seen, wish)
+        return lambda report: self._preview(now, seen, wish, report)
 
-    def _preview(self, session: Session, seen: Campaign, wish: NotesWish) -> str:
+    def _preview(self, session: Session, seen: Campaign, wish: NotesWish, report: Report) -> str:
         from talisman_desktop.notes import markdown
 
         with seen.apart() as saved:
             if wish.form == "json":
                 return _of_json(saved, session)
-            document = self._document(session, saved, wish, UNSEEN, picture=False, slow=False)
+            document = self._document(session, saved, wish, report, picture=False, slow=False)
         lines = markdown.write(document).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
@@ -92,7 +94,7 @@ class Exports:
     def known(self, session: Session, campaign: CampaignFile) -> Session:
         """The session with its whole log, where that can be played again quickly; else as it is."""
         saved = _campaign(campaign)
-        return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
+        return self._whole(session, saved, UNSEEN).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
         """Return what writes the notes as a file. It raises OSError."""
@@ -107,7 +109,7 @@ class Exports:
                 from talisman_desktop.app.exchange_files import exchanged
                 from talisman_desktop.notes import exchange
 
-                return exchange.write(exchanged(saved, session))
+                return exchange.write(exchanged(saved, session, report))
             pictured = wish.picture and wish.form != "md"
             document = self._document(session, saved, wish, report, picture=pictured, slow=True)
         report.step()
@@ -152,27 +154,29 @@ class Exports:
         number = _number(saved, wish)
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
         far = session.over or 0 <= begun < saved.first_fact
-        reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
+        reach = self._whole(session, saved, report) if far and (slow or saved.first <= QUICK) else near(saved, session)
         png = b""
         if picture:
             table = packets.table_of(saved, reach, number)
-            png = report.on_screen(lambda: self._picture(table))
-        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
+            png = self._picture(table, own=wish.own_pictures, report=report)
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png), report)
 
-    def _picture(self, table: Table) -> bytes:
+    def _picture(self, table: Table, *, own: bool, report: Report) -> bytes:
         """Return the picture of a table; the last one is kept, because choices change and the table does not."""
         from talisman_desktop.app import packets
 
-        if self._pictured is None or self._pictured[0] is not table:
-            self._pictured = (table, packets.picture_of(table))
-        return self._pictured[1]
+        known = self._pictured
+        if known is None or known[0] is not table or known[1] != own:
+            made = packets.picture_of(table, self.rules, self._album if own else None, report)
+            known = self._pictured = (table, own, made)
+        return known[2]
 
-    def _whole(self, session: Session, saved: Campaign) -> Reach:
+    def _whole(self, session: Session, saved: Campaign, report: Report) -> Reach:
         from talisman_desktop.app.exchange_files import whole
 
         known = self._reached
         if known is None or known[0] != saved.path or known[1] is not session.table:
-            known = self._reached = (saved.path, session.table, whole(saved, session))
+            known = self._reached = (saved.path, session.table, whole(saved, session, report))
         return known[2]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
@@ -13,8 +12,8 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
-from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters import foresight
@@ -24,7 +23,7 @@ from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
-from talisman_desktop.paths import guide
+from talisman_desktop.paths import manual_page
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -77,6 +76,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
     usual, numbers = rules.usual, OwnNumbers(content.data_folder())
+    album = Album(content.data_folder() / "pictures")
 
     return Services(
         rules=rules,
@@ -91,7 +91,6 @@ def services(cards: Sequence[Path] = ()) -> Services:
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules, numbers, chosen),
         recent=known_campaigns.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -109,6 +108,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         save_again=lambda campaign, session: _campaign(campaign).save_again(session),
         only_looked_at=lambda campaign: _campaign(campaign).only_looked_at,
         copy_to_own=_copy_to_own,
+        branch=lambda *given: _branch(rules, *given),
         journal=_old_lines,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,
@@ -117,12 +117,13 @@ def services(cards: Sequence[Path] = ()) -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=lambda card: _card_notes(usual.rulebook(), card),
-        exporter=exports.Exports(rules),
+        exporter=exports.Exports(rules, album),
         importer=_Imports(rules),
         kind_of=_kind_of,
+        sample=lambda report: _sample(rules, report),
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
-        album=Album(content.data_folder() / "pictures"),
+        album=album,
         own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (
@@ -145,7 +146,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
             for title, help in (title_and_help(text),)
         ),
         version=__version__,
-        extra_help=guide(),
+        manual=manual_page,
     )
 
 
@@ -213,6 +214,12 @@ def _from_position(rules: House, file: Path) -> Path:
     return from_position(file, rules)
 
 
+def _sample(rules: House, report: Report) -> Path:
+    from talisman_desktop.app.sample_campaign import sample_campaign
+
+    return sample_campaign(content.campaigns_folder(), rules, report)
+
+
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
@@ -229,12 +236,6 @@ def _story(path: Path) -> str:
     from talisman_desktop.store.glimpse import story
 
     return story(path)
-
-
-def _fresh(rules: House, numbers: OwnNumbers, sets: Sequence[str]) -> Session:
-    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
-    table = number_file.begun(table, rules.of(table).catalog, numbers.read().numbers)
-    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:
@@ -265,6 +266,25 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
     return resume_as_saved(_campaign(campaign), rules)
 
 
+def _branch(rules: House, campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
+    seen = _campaign(campaign).snapshot()
+
+    def made(report: Report) -> Path:
+        from talisman_desktop.app.campaigns import words
+        from talisman_desktop.store.branches import branch
+        from talisman_desktop.store.checkpoints import Way
+        from talisman_desktop.store.shelf import named_freely
+
+        way, own = Way(entry, tuple(more)), words(rules)
+        return named_freely(
+            seen.path.parent,
+            title,
+            lambda target: branch(seen, target, rules, way, title, words=own, steps=report.step),
+        )
+
+    return made
+
+
 def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     from talisman_desktop.app.past_rolls import past_rolls
 
@@ -272,7 +292,7 @@ def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence
 
     def made(report: Report) -> tuple[Sequence[Rolled], bool]:
         with seen.apart() as saved:
-            return past_rolls(saved, now)
+            return past_rolls(saved, now, report)
 
     return made
 
@@ -312,8 +332,8 @@ class _Imports:
 
         return Imports(self._rules, content.campaigns_folder())
 
-    def look(self, file: Path) -> Arrival:
-        return self._real().look(file)
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
+        return self._real().look(file, report)
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
         return self._real().bring_in(file, report=report)

@@ -22,7 +22,7 @@ from talisman_desktop.cards.source import Files, read_files
 
 
 class Kept(msgspec.Struct, frozen=True, array_like=True):
-    """What a cache file holds."""
+    """The contents of a cache file."""
 
     fingerprint: str
     cards: list[CardDef]

@@ -26,11 +26,11 @@ class DraftCard(NamedTuple):
 
     @property
     def type(self) -> Type:
-        """What kind of card it is, said or known from the deck."""
+        """The kind of card, given by its keys or known from the deck."""
         return self.text.type or TYPE_OF_DECK[self.deck]
 
     def key(self, name: str) -> Place:
-        """Where a key stands; the card itself when it is not there."""
+        """Return the place of a key in its file; the card's own place when the key is missing."""
         found = self.keys.get(name)
         return Place(found[0], found[1].at) if found else self.place
 

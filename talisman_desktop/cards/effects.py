@@ -140,7 +140,7 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Throw a die until it shows `on` or more; each lower throw is a lost turn (enslaved at the Temple)."""
+    """Throw a die until it shows `on` or more; each lower roll is a lost turn (enslaved at the Temple)."""
 
     on: int
 

@@ -41,7 +41,7 @@ def deck_schema() -> dict[str, Any]:
 
 
 def overlay_schema() -> dict[str, Any]:
-    """What an overlay may hold: the id of a card and any of its keys, changed."""
+    """Return the JSON Schema of an overlay: the id of a card and any of its keys, changed."""
     schema = copy.deepcopy(_schema(DeckFile, "Talisman Desktop: changed wordings"))
     deck, card = schema["$defs"]["DeckFile"], schema["$defs"]["CardText"]
     del deck["properties"]["deck"]
@@ -51,7 +51,7 @@ def overlay_schema() -> dict[str, Any]:
 
 
 def set_schema() -> dict[str, Any]:
-    """What set.toml may hold."""
+    """Return the JSON Schema of set.toml."""
     return _schema(SetFile, "Talisman Desktop: a card set")
 
 

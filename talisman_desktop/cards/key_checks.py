@@ -56,7 +56,7 @@ def check(
 
 
 def _plain(key: str, value: Any, kind: Any, message: str) -> tuple[str, str]:
-    """What is wrong with a value, and what to write, from what msgspec says."""
+    """Return the fault of a value and what to write instead, read from a message of msgspec."""
     message = re.sub(r" - at `[^`]*`$", "", message)
     shown = (repr(value) if isinstance(value, str) else str(value))[:60]
     if "Invalid enum value" in message:

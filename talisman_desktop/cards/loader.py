@@ -198,7 +198,7 @@ def _unread(found: Draft) -> LoadedSet:
 
 
 def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
-    """What sentences may name: everything in these sets."""
+    """Collect the names that sentences may use: everything in these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
     for card in cards:

@@ -52,7 +52,9 @@ class NotACard(ImpossibleFact):
 
 
 class Reading(NamedTuple):
-    """What words were read as. Without a `card` there are errors among the problems; `text` is what was typed."""
+    """A reading of typed words. Without a `card` there are errors among the problems; `text` is the typed
+    text.
+    """
 
     card: CardDef | None
     text: CardText | None
@@ -60,7 +62,7 @@ class Reading(NamedTuple):
 
     @property
     def wrong(self) -> str:
-        """What makes this no card, in a sentence; "" when it is one."""
+        """The reason why this is not a card, in a sentence; "" when it is one."""
         found = next((p for p in self.problems if p.severity == "error"), None)
         return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
 
@@ -92,7 +94,7 @@ def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Read
 
 
 def kind_of(deck: str, words: str, name: str) -> str:
-    """What a card of these words is called."""
+    """Return the id of the card kind that these words make."""
     stamp = blake2b(f"{deck}\n{words}".encode(), digest_size=6).hexdigest()
     return f"{OWN}/{plain(name).replace(' ', '-')[:40].strip('-') or 'card'}-{stamp}"
 
@@ -152,7 +154,7 @@ def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> Ca
 
 
 def _bytes(words: str) -> bytes:
-    """What cannot be letters at all is left for the reader to refuse."""
+    """Encode words as UTF-8. Characters that cannot be encoded are left for the reader to refuse."""
     return words.encode("utf-8", "surrogatepass")
 
 

@@ -87,7 +87,7 @@ class Names:
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
-        """How a place is called; the id in words when it is not known."""
+        """Return the title of a place; its id in words when the place is not known."""
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:

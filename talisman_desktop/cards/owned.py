@@ -221,14 +221,14 @@ class RaisesEnemies(Data, frozen=True):
 
 
 class Charms(Data, frozen=True):
-    """Enemies of these subtypes may be charmed instead of attacked: with a throw above their strength they follow and
+    """Enemies of these subtypes may be charmed instead of attacked: with a roll above their strength they follow and
     lend it in battle, one of them a battle (Minstrel)."""
 
     subtypes: tuple[str, ...]
 
 
 class TakesOnOnes(Data, frozen=True):
-    """A gold or an object may be taken from another hero for each 1 that hero throws (D2 Thief)."""
+    """A gold or an object may be taken from another hero for each 1 that hero rolls (D2 Thief)."""
 
 
 class SeesSpells(Data, frozen=True):

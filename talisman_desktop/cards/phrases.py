@@ -1,4 +1,4 @@
-"""How one phrase of a card is read and written: templates with typed gaps.
+"""Phrases of a card, read and written by templates with typed gaps.
 
 A template is plain English with gaps, ``gain {n} {token}``. From it come a pattern that recognises the phrase,
 a reader that makes the verb out of it and a writer that makes the phrase out of the verb. Three marks are used:
@@ -323,11 +323,11 @@ class Template:
 
     @property
     def pattern(self) -> str:
-        """What recognises the phrase, without groups."""
+        """The regular expression that recognises the phrase, without groups."""
         return "|".join(_pattern(form) for form in self._readable)
 
     def patterns(self) -> list[str]:
-        """What recognises each form; each gap is a group, ``(?P<@field>...)``."""
+        """Return the regular expression of each form; each gap is a group, ``(?P<@field>...)``."""
         return [_pattern(form, gap="(?P<@{}>{})") for form in self._readable]
 
     def gaps(self, form: int) -> list[tuple[str, Kind]]:
@@ -388,7 +388,7 @@ class Phrases:
 
     @property
     def pattern(self) -> str:
-        """What recognises any of the phrases, without groups."""
+        """The regular expression that recognises any of the phrases, without groups."""
         return "|".join(template.pattern for template in self.templates)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file: tomllib reads the values but forgets their lines and columns.
+"""Places of keys in a TOML file: tomllib reads the values but forgets their lines and columns.
 
 The scan is only for files that tomllib has read without complaint; on anything else it finds less, but ends.
 """

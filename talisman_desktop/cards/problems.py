@@ -1,4 +1,4 @@
-"""What is wrong with a card file, as a value: nothing here is ever raised."""
+"""Problems of a card file, as values: nothing here is ever raised."""
 
 from __future__ import annotations
 

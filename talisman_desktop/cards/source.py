@@ -32,7 +32,7 @@ class Source(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where something stands: the file, and the offset in it."""
+    """A place in the sources: the file, and the offset in it."""
 
     source: Source
     at: int

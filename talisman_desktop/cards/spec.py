@@ -1,4 +1,5 @@
-"""What may stand in card files: the keys of a card, of a deck file, of a set and of an overlay, with their limits.
+"""The keys allowed in card files: those of a card, of a deck file, of a set and of an overlay, with their
+limits.
 
 The checks of `talisman_desktop.cards.loader` and the JSON Schema for editors are both made from these.
 """

@@ -108,7 +108,9 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
 
 
 def _scripted(text: str) -> tuple[str, str]:
-    """What players read of a sentence that ends in "(script: name)" or "(rule: clause)", and what the grammar reads."""
+    """Return the part of a sentence for players and the part for the grammar, when it ends in "(script:
+    name)" or "(rule: clause)".
+    """
     marked = _SCRIPT.fullmatch(text)
     if marked is None:
         return text, ""

@@ -1,4 +1,4 @@
-"""What can happen to a table: a small closed set of facts in the past tense, each with its cause."""
+"""Events on a table: a small closed set of facts in the past tense, each with its cause."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class FigureMoved(FactBase, frozen=True, omit_defaults=True):
 
 
 class DiceThrown(FactBase, frozen=True):
-    """Dice were thrown for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
+    """Dice were rolled for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
 
     hero: str
     dice: tuple[int, ...]

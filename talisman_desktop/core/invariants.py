@@ -1,4 +1,4 @@
-"""What must hold on every table. `broken(table, totals)` tells what does not, in sentences."""
+"""Invariants of every table. `broken(table, totals)` lists those that do not hold, in sentences."""
 
 from __future__ import annotations
 

@@ -34,7 +34,9 @@ class Barred(Struct, frozen=True, gc=False):
 
 
 class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
-    """What all requests share. `hero` is who is asked ("": the party); `family` what automation switches."""
+    """The fields all requests share. `hero` is asked ("": the party); `family` is the automation it belongs
+    to.
+    """
 
     key: str
     hero: str = ""
@@ -92,7 +94,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
 
 
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count. Answered by `Thrown`.
+    """Throw dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
 
     `kept` of the dice count, the highest or (`low`) the lowest; 0: all of them.
     """
@@ -154,7 +156,7 @@ class Shared(AnswerBase, frozen=True):
 
 
 class Thrown(AnswerBase, frozen=True):
-    """What the dice showed, in the order thrown."""
+    """The faces of the dice, in the order rolled."""
 
     dice: tuple[int, ...]
 
@@ -285,7 +287,7 @@ def usual_answer(request: Request) -> Answer | None:
 
 
 def only_answer(request: Request) -> Answer | None:
-    """The answer where there is just one; None when there is something to decide (or to throw, draw or do).
+    """The answer where there is just one; None when there is something to decide (or to roll, draw or do).
 
     >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),)))
     Chosen(id='leave')

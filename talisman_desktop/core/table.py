@@ -290,7 +290,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         raise KeyError(card)
 
     def backs(self, deck: str) -> int:
-        """How many backs of a deck (cards nobody has looked at) lie in zones."""
+        """Return the number of backs of a deck (cards that have not been looked at) that lie in zones."""
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
@@ -318,7 +318,7 @@ def road(n: int, region: str = "") -> str:
 
 
 def held(what: Held, hero: str) -> str:
-    """What a hero carries.
+    """Return the zone that holds one sort of a hero's belongings.
 
     >>> held("items", "elf")
     'items:elf'

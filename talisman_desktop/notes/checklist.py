@@ -70,7 +70,7 @@ class Rebuild:
     # --- cards ---
 
     def _decks(self) -> Iterator[tuple[str, list[str]]]:
-        """Which cards to take out of each deck of each box, by name, and where each of them goes."""
+        """Yield the cards to take out of each deck of each box, by name, and where each of them goes."""
         found = self.taken(self.where)
         for (box, name), goes in found.items():
             named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
@@ -167,7 +167,9 @@ class Rebuild:
         return str(number)
 
     def face_down(self) -> list[str]:
-        """How many cards are left in each deck once the named ones are out, and which backs are dealt from it."""
+        """List the number of cards left in each deck once the named ones are out, and the backs dealt from
+        it.
+        """
         lines = [*self._decks_together()]
         for name, deck in self.table.decks.items():
             backs = self.table.backs(name)
@@ -188,7 +190,7 @@ class Rebuild:
             yield f"{capital(deck)}: lay it in place of the {instead}, which is set aside"
 
     def _backs(self, deck: str) -> list[str]:
-        """Where backs of a deck lie; spots with one each make one line."""
+        """List the places of a deck's backs; spots with one each make one line."""
         named = called(self.catalog, deck)
         found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
         single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())

@@ -54,7 +54,7 @@ class Names:
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 
     def on_it(self, card: Card) -> str:
-        """The counters on a card; on a foe they are what was thrown for its score."""
+        """The counters on a card; on a foe they are what was rolled for its score."""
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
@@ -62,7 +62,7 @@ class Names:
         return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
 
     def score(self, card: Card) -> int:
-        """An enemy's score, with what was thrown for a foe's."""
+        """An enemy's score, with what was rolled for a foe's."""
         printed = self.words.printed(card.kind)
         base = 0 if printed is None else printed.strength if printed.strength is not None else printed.craft or 0
         return base + (card.counters if card.deck == FOE else 0)
@@ -92,7 +92,9 @@ class Names:
         return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
-        """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
+        """List the spaces of this road that are not rolled for again, and the trials of the Tower that are
+        passed.
+        """
         way = roads.way(self.table)
         if way is None or self.table.region not in self.world.regions:
             return []

@@ -1,4 +1,6 @@
-"""How the table stands, part by part: where the party is, what each hero has, the road, the trove, the decks."""
+"""The state of the table, part by part: where the party is, what each hero has, the road, the trove, the
+decks.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.lasting_words import OWN
 from talisman_desktop.rules.roads import Space
-from talisman_desktop.rules.rulebook import BY_ITSELF
+from talisman_desktop.rules.rulebook import BY_ITSELF, short
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 from talisman_desktop.rules.zones import LAID
@@ -99,7 +101,7 @@ class Sections:
         return world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
 
     def standing(self) -> str:
-        """Where the party is, in words."""
+        """Return the party's place in words."""
         way, words = roads.way(self.table), self.names.words
         if way is None:
             return "in the village"
@@ -112,7 +114,7 @@ class Sections:
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
     def end(self) -> list[Block]:
-        """How the campaign ended; nothing while it goes on."""
+        """Return the end of the campaign; nothing before it has ended."""
         end = ending(self.table, self.catalog)
         return section("How it ended", bullets([f"{end.title}: {end.how}", end.figures])) if end else []
 
@@ -176,7 +178,7 @@ class Sections:
     # --- the stores ---
 
     def stores(self) -> list[Block]:
-        """What is stored in each village, and the talismans that wait there for whoever comes."""
+        """List what is stored in each village, and the talismans that wait there for any hero."""
         blocks: list[Block] = []
         for region in self.ruleset.world.villages:
             lines = []
@@ -291,7 +293,7 @@ class Sections:
     # --- the rest ---
 
     def decks(self) -> list[Block]:
-        """How many cards each deck and its discard pile hold."""
+        """List the sizes of each deck and its discard pile."""
         joined = dict(self.table.joined)
         decks = {name: deck for name, deck in self.table.decks.items() if name not in joined}
         rows = [
@@ -315,7 +317,7 @@ class Sections:
         return section("Decks", [*grid, *bullets([*in_place, *merged, *known])])
 
     def lasting(self) -> list[Block]:
-        """What holds for a while."""
+        """List the lasting effects."""
         lines = []
         for x in self.table.lasting:
             if "/" in x.what or x.what in OWN.values():
@@ -356,7 +358,7 @@ class Sections:
         """The house rules in use, clause by clause."""
         blocks: list[Block] = []
         for module in house_rules.in_use(self.ruleset.modules):
-            lines = [f"{c.id}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
+            lines = [f"{short(c.id)}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
             blocks += section(f"House rule: {module.title}", [Prose(module.help), *bullets(lines)])
         return blocks
 
@@ -367,7 +369,7 @@ class Sections:
             return []
         book = self.ruleset.rulebook()
         known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
-        lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
+        lines = [f"{short(rule)}: {note}{known.get(rule, '')}" for rule, note in own.items()]
         return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:

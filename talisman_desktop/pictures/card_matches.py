@@ -1,4 +1,4 @@
-"""Which card a picture shows is proposed by the name of its file, with the names of its folders as a hint."""
+"""Matches of pictures and cards, proposed by the name of a file, with the names of its folders as a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is otherwise on one table than on another: facts by hand that lead from the first to the second."""
+"""Differences between two tables: facts by hand that lead from the first to the second."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ class _Finder:
             self.do(about, f.CardMoved(number, zone, at, met=card.met, up=card.up))
 
     def _lay(self, about: About, card: Card, number: int) -> None:
-        """How a card lies, and what lies on it."""
+        """Set how a card lies, and what lies on it."""
         now = self.table.find(number)[1]
         if (now.up, now.met, now.first, now.turned) != (card.up, card.met, card.first, card.turned):
             self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))
@@ -288,7 +288,9 @@ class _Finder:
                 self.do(("option", name), f.OptionSet(name, value))
 
     def _lasting(self) -> None:
-        """What lasts ends group by group, so what shall go on of a group begins again."""
+        """End and begin lasting effects. They end group by group, so those of a group that remain begin
+        again.
+        """
         wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
         if list(self.table.lasting) == wanted:
             return
@@ -301,7 +303,7 @@ class _Finder:
 
 
 def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]:
-    """Which of some are not among others, each counted as often as it is there."""
+    """List those that are not among others, each counted as often as it is there."""
     left, missing = list(among), []
     for x in some:
         if x in left:
@@ -317,7 +319,7 @@ def _same(old: Card, new: Card) -> bool:
 
 
 def _home(card: Card) -> str:
-    """Where a card goes that is not on the table any more."""
+    """Return the zone for a card that is no longer on the table."""
     return discard(FOE) if card.deck == FOE else f"deck:{card.deck}"
 
 

@@ -77,7 +77,7 @@ class Edits:
     # --- heroes ---
 
     def token(self, hero: str, token: Token) -> int:
-        """How many tokens the hero has with the changes."""
+        """Return the number of a hero's tokens with the changes."""
         held: int = getattr(self.now.heroes[hero], token)
         return held
 
@@ -266,11 +266,11 @@ class Edits:
         return self if (deck, into) in self.now.joined else self.do(f.DecksJoined(deck, into))
 
     def set_day(self, day: int) -> Self:
-        """Which day it is."""
+        """Set the day."""
         return self.do(f.DaySet(day))
 
     def set_past(self, adventures: int, troves: int, dead: tuple[str, ...]) -> Self:
-        """How many adventures and troves there were, and who is out of the game."""
+        """Set the number of adventures and troves so far, and the heroes who are out of the game."""
         return self.do(past_set(adventures, troves, dead))
 
     def end(self, lasting: Lasting) -> Self:
@@ -290,7 +290,7 @@ class Edits:
     # --- what comes of it ---
 
     def parts(self) -> tuple[Part, ...]:
-        """What is otherwise, as facts."""
+        """The differences, as facts."""
         return between(self.table, self.now, self.cause)
 
     def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
@@ -304,7 +304,7 @@ class Edits:
         return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
 
     def abouts(self) -> tuple[About, ...]:
-        """What each line of the diff is about."""
+        """The subject of each line of the differences."""
         found = dict.fromkeys(part.about for part in self.parts() if part.about)
         return tuple(sorted(found, key=_rank))
 

@@ -43,13 +43,13 @@ def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
 
 
 def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
-    """What is over a limit, in sentences."""
+    """List what is over a limit, in sentences."""
     ruleset = rules.of(table)
     return tuple(reminder.text for reminder in ruleset.over_limits(Game(ruleset, table)))
 
 
 def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
-    """What may be so, but is worth a second look, in sentences. The table must be one that can be."""
+    """List what is possible but worth a second look, in sentences. The table must be a possible one."""
     return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(rules.of(table), table))
 
 

@@ -37,7 +37,7 @@ class Chance:
 
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
-    """Return what the program throws or draws for a question, asked for the so many-th time in its step."""
+    """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
     place = _place(table, luck, request.key, request.hero, occurrence)
     if isinstance(request, Draw):
         return drawn(request, table, Chance(place))

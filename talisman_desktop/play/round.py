@@ -6,7 +6,7 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Self
 
@@ -39,6 +39,8 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
+Steps = Callable[[int, int], object]
+"""Told how many entries of all were played; it may raise to end the replay."""
 OVER = "over"
 """The step at which a campaign is finished."""
 
@@ -55,9 +57,10 @@ class Round:
         switches: dict[str, str] | None = None,
         hold: bool = False,
         fills: Fills = "needed",
+        steps: Steps | None = None,
     ) -> None:
         """Start from a keyframe table at the beginning of its step, replaying `entries`; with `hold` and nothing more,
-        not even what luck and automations would answer.
+        not even what luck and automations would answer. `steps` is told of each entry of a long log.
 
         `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
         when an entry does not fit.
@@ -78,6 +81,7 @@ class Round:
         """The number of answers that a bot has given."""
         self.questions = 0
         self._replay: list[Entry] = []
+        self._steps = steps
         self._fills = False
         self._occurrences: dict[tuple[str, str], int] = {}
         self._game = Game(rules.of(table), table)
@@ -89,7 +93,7 @@ class Round:
         if fills != "needed":
             self._begin(table, entries, fills=fills == "first")
         self._settle(hold=hold)
-        self._fills = False
+        self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
         """Whether the log is played to its end as it stands."""
@@ -152,7 +156,9 @@ class Round:
         return self.table.step.name == OVER
 
     def offers(self) -> tuple[Option, ...]:
-        """What may be played now instead of answering a choice: spells, things used, dropped (interjections)."""
+        """List what may be played now instead of answering a choice: spells, things used, dropped
+        (interjections).
+        """
         request = self.pending
         if not isinstance(request, Choose) or request.family == number_questions.FAMILY:
             return ()  # because a card is just being turned over where its number is asked for
@@ -217,6 +223,8 @@ class Round:
                     running.answer(forced)
                     continue
             if self._replay:
+                if self._steps is not None:
+                    self._steps(len(self.log), len(self.log) + len(self._replay))
                 if not isinstance(self._replay[0], Answered) and not self._fills_before(request):
                     self._apply_now(self._replay[0])
                     del self._replay[0]
@@ -289,7 +297,7 @@ class Round:
         return None
 
     def _chance(self, request: Throw | Draw) -> Answer:
-        """Let the program throw or draw, and write it down."""
+        """Let the program roll or draw, and write it down."""
         place, switches = (request.key, request.hero), self.switches
         before = self._occurrences.get(place, 0)
         self._occurrences[place] = before + 1
@@ -303,17 +311,17 @@ class Round:
         return answer
 
     def _played(self, request: Request) -> Answer | None:
-        """What is answered in a person's place; None: a person is asked."""
+        """Return the answer given in a person's place; None: a person is asked."""
         return None
 
     def _count(self, request: Request) -> None:
-        """Count a throw or a draw that is answered, because luck depends on how often it was asked for in its step."""
+        """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
         if isinstance(request, CHANCE):
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1
 
     def by_luck(self, request: Throw | Draw) -> Answer:
-        """What the program would throw or draw for the pending request."""
+        """Return the dice or the card that the program draws for the pending request."""
         occurrence = self._occurrences.get((request.key, request.hero), 0)
         return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
@@ -354,7 +362,7 @@ class Round:
 
     @property
     def since(self) -> Sequence[Fact]:
-        """What has happened since the last decision; where the game was taken back, since a little before it."""
+        """The events since the last decision; after an undo, since a little before it."""
         return self.facts[self._decided :]
 
     @property

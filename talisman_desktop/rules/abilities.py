@@ -157,7 +157,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """What a card lets its owner do; an enemy that follows lends its strength."""
+    """List the abilities a card gives its owner; an enemy that follows lends its strength."""
     return companions.service(game, hero, printed) if printed.type == "enemy" else printed.may
 
 
@@ -237,7 +237,7 @@ def mark(hero: str, card: int) -> str:
 def before_fight(
     game: Game, hero: str, *, enemy: int = 0, battle: bool = True, guardians: bool = False
 ) -> list[Option]:
-    """What a hero may play right before a fight."""
+    """List what a hero may play right before a fight."""
     psychic = not (battle or guardians)
     m = Meeting(hero, "", enemy=enemy, battle=battle, psychic=psychic, guardians=guardians)
     found = usable(game, hero, "before-fight", m)

@@ -17,8 +17,9 @@ from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
-    """What an enemy at a hero's heel may be used for: its strength in one battle, only one such enemy a battle. One
-    that says itself what it is good for is not used up so."""
+    """Return the abilities of an enemy that follows a hero: its own ones, else to lend its strength in one battle, one
+    such enemy a battle, which uses it up.
+    """
     if printed.may:
         return printed.may
     if printed.owned or statics.charms(game, hero, printed):
@@ -71,7 +72,7 @@ def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
 
 
 async def charm(game: Game, m: Meeting) -> bool:
-    """A throw above the enemy's strength makes it follow; whether it does."""
+    """A roll above the enemy's strength makes it follow; whether it does."""
     printed, own = game.catalog[m.kind], own_scores.of(game.table, m.card, "strength")
     strength = own if own is not None else printed.strength or 0
     request = Throw(

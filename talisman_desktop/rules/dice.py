@@ -24,7 +24,7 @@ async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
 
 def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
-    throws). As no result is plainly better, the question can be switched off by its own family."""
+    rolls). As no result is plainly better, the question can be switched off by its own family."""
     return throw_own(game, request, purpose, never, family="fate/road")
 
 

@@ -76,8 +76,9 @@ async def reveal(game: Game, card: int) -> CardDef:
 
 
 async def may_replace(game: Game, card: int) -> bool:
-    """Who may exchange drawn cards (Orb, Prophetess) may discard one of each road space for another, which must be
-    met: it lies on the same spot then. Whether that was done."""
+    """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
+    be met and takes its spot. Return whether one did.
+    """
     for hero in game.party:
         if not MAY_REPLACE(game, False, hero):
             continue
@@ -159,7 +160,7 @@ def places_itself(printed: CardDef) -> bool:
 
 
 async def place(game: Game, card: int) -> None:
-    """The card goes to the road space of a throw; on the party's own space it is met next."""
+    """The card goes to the road space of a roll; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
     m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effect_runner.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
@@ -169,8 +170,9 @@ async def place(game: Game, card: int) -> None:
 
 
 async def visit_by_hand(game: Game, card: int) -> bool:
-    """Where the players carry out themselves what cards say, the whole party meets a stranger or a place at once;
-    whether that was so."""
+    """Let the players carry out the words of a stranger or a place themselves, the whole party at once; return whether
+    they did.
+    """
     printed = game.printed(game.card(card))
     if await resolution.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
         return False
@@ -249,7 +251,7 @@ def _beguile_choice(game: Game, m: Meeting, cause: Cause) -> Choose:
 
 
 def _words(printed: CardDef) -> list[Effect]:
-    """What a card does once it lies where it belongs."""
+    """Return the effects of a card once it lies where it belongs."""
     return [x for x in printed.meet if not isinstance(x, PlaceByRoll)]
 
 

@@ -352,7 +352,7 @@ class Game:
 
     @coroutine
     def throw(self, request: Throw) -> Asking[tuple[int, ...]]:
-        """Have dice thrown; what they show."""
+        """Have dice rolled; what they show."""
         answer = yield request
         assert isinstance(answer, Thrown)
         return answer.dice

@@ -1,4 +1,4 @@
-"""What the players resolve at their own table, where a family of rules is theirs: fights, and what cards say.
+"""Outcomes entered by the players, where they resolve a family of rules themselves: fights, and what cards say.
 
 One question each: how it ended, or that it is done. The program goes on from there and repeats nothing.
 """
@@ -70,7 +70,9 @@ def _ends(game: Game, hero: Fighter, enemy: Fighter) -> tuple[Option, ...]:
 
 
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
-    """What a lost fight costs where no armour keeps it off: a life, and a token of what was fought with (C7e)."""
+    """Return the price of a lost fight where no armour prevents it: a life, and a token of the attribute
+    used (C7e).
+    """
     losses: tuple[Token, ...] = (attribute, "life")
     return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
 

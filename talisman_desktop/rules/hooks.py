@@ -87,7 +87,7 @@ class Played(Protocol):
 
     @property
     def situation(self) -> Ground:
-        """Where the party is."""
+        """The place of the party."""
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:

@@ -1,4 +1,4 @@
-"""Who meets what: the small record that words are run with."""
+"""The meeting: the small record that words are run with."""
 
 from __future__ import annotations
 

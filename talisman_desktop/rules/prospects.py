@@ -1,4 +1,6 @@
-"""What effects would do, without doing it: what stands inside them, whether it could matter now, how it is said."""
+"""Prospects of effects without carrying them out: what they contain, whether they could matter now, their
+words.
+"""
 
 from __future__ import annotations
 

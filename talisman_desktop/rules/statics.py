@@ -1,4 +1,4 @@
-"""What holds for a hero: standing words of the character, the items and the followers; scores with their parts."""
+"""Standing words of a hero: those of the character, the items and the followers; scores with their parts."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:
-    """How much strength a hero would have less in battle for shooting with this card."""
+    """Return the strength a hero loses in battle by shooting with this card."""
     lasting = game.table.lasting
     if any(x.hero == hero and x.what == SHOT for x in lasting):
         return 0

@@ -78,7 +78,7 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
 
 
 async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
-    """Who takes from those that throw a 1 may do so for each die that shows one, if there is anything to take."""
+    """Let the taker take once for each die that shows a 1, if there is anything to take."""
     thrower, ones = roll.request.hero, dice.count(1)
     if not thrower or not ones:
         return
@@ -153,7 +153,7 @@ def _all(game: Game, hero: str, words: TakeFromHero, hidden: frozenset[int]) -> 
 
 
 def _from(game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
-    """What one hero could take from another; what they have no room or no right for is barred."""
+    """Yield what one hero could take from another; what they have no room or no right for is barred."""
     if not MAY_HARM(game, True, Pair(hero, other)):
         return
     owner = game.character(other).name

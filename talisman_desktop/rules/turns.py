@@ -69,7 +69,7 @@ def _note(game: Game, at: int, more: int, cause: Cause) -> bool:
 
 
 def _behind(cards: tuple[Card, ...], card: int) -> int:
-    """Where an extra card goes: right behind the card being met, after those drawn there before it."""
+    """Return the place of an extra card: right behind the card being met, after those drawn there before it."""
     at = next((i + 1 for i, c in enumerate(cards) if c.id == card), -1)
     while 0 <= at < len(cards) and not cards[at].up:
         at += 1

@@ -96,7 +96,7 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
 
 
 def _laid_down(game: Game, hero: str) -> str:
-    """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
+    """Return the zone where a hero's things fall: the space the party is on; in a village the hero's store."""
     return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
 
 
@@ -121,7 +121,9 @@ async def _run(game: Game, rest: str) -> None:
 
 
 def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
-    """What a hero may cast on an enemy that the party meets. Who `faces` it is offered the rest in the question how."""
+    """List what a hero may cast on an enemy that the party meets. The hero who `faces` it is offered the
+    rest in the question how.
+    """
     found = abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and abilities.presses(game, hero, x[1], x[2]))))
 

@@ -116,7 +116,7 @@ def row(rows: Sequence[e.Row], total: int) -> e.Row:
 
 
 def no_good(rows: Sequence[e.Row]) -> bool:
-    """Whether a throw on a table can do no good at all: each line harms or does nothing."""
+    """Whether a roll on a table can do no good at all: each line harms or does nothing."""
     return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
 
 
@@ -140,7 +140,7 @@ def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=1000)
 def harms(effects: Sequence[e.Effect | Boost]) -> bool:
-    """Whether effects could do a hero any harm, on a bad throw too. What one may leave does none."""
+    """Whether effects could do a hero any harm, on a bad roll too. What one may leave does none."""
     return any(_harms(x) for x in effects)
 
 

@@ -9,7 +9,7 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
 from functools import partial
@@ -50,9 +50,11 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
 
 
 def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
-    """When a backup was made, to sort by: the time in its name; for those of one second, the time it was written.
+    """Return the time of a backup, to sort by: the time in its name; for those of one second, the time it was
+    written.
 
-    One dated in the future is no newer than any other: a clock was wrong."""
+    One dated in the future is no newer than any other: a clock was wrong.
+    """
     try:
         written = backup.stat().st_mtime_ns
     except OSError:
@@ -118,9 +120,11 @@ def set_aside(path: Path, why: str) -> Path | None:
 
 
 def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
-    """Which of the backups, the newest first, need not be kept. A file whose name tells no time is nobody's to take.
+    """List the backups, the newest first, that need not be kept. A file whose name tells no time is never
+    removed.
 
-    Those dated in the future are thinned out among themselves, so that they crowd out none of today."""
+    Those dated in the future are thinned out among themselves, so that they crowd out none of today.
+    """
     now = now if now is not None else datetime.now()
     ahead = [path for path in found if _ahead(path, now)]
     return [*_spare([path for path in found if path not in ahead], keep), *_spare(ahead, keep)]
@@ -144,7 +148,7 @@ def _spare(found: Sequence[Path], keep: int) -> list[Path]:
 
 
 def made(backup: Path) -> datetime | None:
-    """When a backup was made, by its name; None when that tells nothing."""
+    """Return the time of a backup, by its name; None when the name tells none."""
     try:
         return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
     except ValueError:
@@ -222,10 +226,10 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-def free_name(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that nothing has yet."""
+def free_name(folder: Path, stem: str, suffix: str, taken: Collection[Path] = ()) -> Path:
+    """Return a path in the folder that nothing has yet, and that is not `taken`."""
     path, n = folder / f"{stem}{suffix}", 1
-    while path.exists():
+    while path in taken or path.exists():
         n += 1
         path = folder / f"{stem} ({n}){suffix}"
     return path

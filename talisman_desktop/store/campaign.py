@@ -24,6 +24,7 @@ from talisman_desktop.store.checkpoints import Checkpoints
 from talisman_desktop.store.creation import fill, first_meta
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoder import Start, read_words
+from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, FileTaken, SaveFailed
 from talisman_desktop.store.file_check import check
 from talisman_desktop.store.format_migration import complete
@@ -185,10 +186,12 @@ class Campaign:
     def apart(self) -> Iterator[Self]:
         """Let a snapshot be read on this thread, by a connection that is closed at the end."""
         self._engine = connect(Path(self._engine.url.database or self.path), reads=True)
-        with contextlib.closing(self._engine.connect()) as self._connection:
-            self._read_over(self.sittings.now)
-            yield self
-        self._engine.dispose()
+        try:
+            with contextlib.closing(self._engine.connect()) as self._connection:
+                self._read_over(self.sittings.now)
+                yield self
+        finally:
+            self._engine.dispose()
 
     @property
     def only_looked_at(self) -> bool:
@@ -218,12 +221,12 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """What the players call it."""
+        """The title the players gave it."""
         return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property
     def settings(self) -> dict[str, str]:
-        """What was chosen when it was made: the modules, the sets ..."""
+        """The settings chosen when it was made: the modules, the sets ..."""
         with reading(self.path, self._backups):
             return read_words(self._meta.get("settings", ""))
 
@@ -234,7 +237,7 @@ class Campaign:
     # --- going on ---
 
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:
-        """Where a session starts from: a keyframe and all log entries since. Raises CampaignDamaged.
+        """Return the start of a session: a keyframe and all log entries since. Raises CampaignDamaged.
 
         It is chosen as `Past.start` does. The session made from it is the one to `record` from now on.
         """
@@ -244,7 +247,7 @@ class Campaign:
         return start
 
     def redoable(self) -> list[Entry]:
-        """What was undone last and can be done again, as saved."""
+        """Return the log entries undone last that can be done again, as saved."""
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
@@ -254,13 +257,14 @@ class Campaign:
 
     @property
     def first(self) -> int:
-        """How many log entries of the campaign lie before the session's own log; 0 when it has them all."""
+        """The number of log entries of the campaign before the session's own log; 0 when it has them all."""
         return self.ledger.start.first if self.ledger else 0
 
     @property
     def first_fact(self) -> int:
-        """How many facts of the campaign lie before those of the session; lines of the journal from there on are
-        the session's to tell."""
+        """The number of facts of the campaign before those of the session; lines of the journal from there
+        on are the session's to tell.
+        """
         return self.ledger.start.facts if self.ledger else 0
 
     # --- saving ---
@@ -341,7 +345,12 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                self._raw().execute("VACUUM INTO ?", (str(target),))
+                # A connection of its own, so that a snapshot can be copied on another thread.
+                here = Path(self._engine.url.database or self.path).absolute()
+                with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
+                    distrust(connection)
+                    connection.isolation_level = None
+                    connection.execute("VACUUM INTO ?", (str(target),))
             except sqlite3.Error:
                 target.unlink(missing_ok=True)
                 raise

@@ -129,7 +129,7 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
-    """Which columns are missing that nothing can give back."""
+    """Return the missing columns that nothing can restore."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
         later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()

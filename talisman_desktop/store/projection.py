@@ -17,6 +17,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
 from talisman_desktop.rules import roads
 from talisman_desktop.store.models import READABLE, Stored
+from talisman_desktop.store.statements import Prepared
 
 Key = tuple[int | str, ...]
 Row = dict[str, Any]
@@ -26,7 +27,7 @@ _HOLDING = ("items:", "followers:", "spells:", "trophies:", "quests:", "store:")
 
 
 def plain_place(table: Table) -> str:
-    """Where the party is, in plain words."""
+    """Return the party's place in plain words."""
     way = roads.way(table)
     if way is None:
         return f"in the village, {table.region} region"
@@ -35,9 +36,9 @@ def plain_place(table: Table) -> str:
 
 
 class Words(NamedTuple):
-    """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is, which card
-    is being met, what a quest asks for, how the campaign ended ("" while it goes on),
-    and how tables and log entries in it are read.
+    """The words of the file: the line told of a fact, the printed name of a card kind, the party's place, the
+    card being met, a quest's task, the end of the campaign ("" before it), and how tables and log entries in
+    it are read.
 
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
@@ -56,7 +57,7 @@ class Words(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What has to be written: rows and keys to delete by table; `rows` and `zones` are the mirror afterwards."""
+    """The rows to write and the keys to delete, by table; `rows` and `zones` are the mirror afterwards."""
 
     write: dict[str, list[Row]]
     remove: dict[str, list[Key]]
@@ -65,7 +66,7 @@ class Plan(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many rows change."""
+        """The number of rows that change."""
         return sum(map(len, self.write.values())) + sum(map(len, self.remove.values()))
 
 
@@ -79,7 +80,7 @@ class Projection:
         self._zones: Mapping[str, tuple[Card, ...]] | None = None
 
     def plan(self, table: Table) -> Plan:
-        """What must change for the file to show this table. Changes nothing itself."""
+        """Return the changes that make the file show this table, without carrying them out."""
         self.words.look(table)
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
@@ -117,10 +118,10 @@ class Projection:
         for name in READABLE:
             if plan.remove.get(name):
                 keys = [{f"k{i}": part for i, part in enumerate(key)} for key in plan.remove[name]]
-                connection.execute(_DELETES[name], keys)
+                _DELETES[name].run(connection, *keys)
         for name in READABLE:
             if plan.write.get(name):
-                connection.execute(_UPSERTS[name], plan.write[name])
+                _UPSERTS[name].run(connection, *plan.write[name])
 
     def written(self, plan: Plan) -> None:
         """The transaction with this plan is through."""
@@ -143,7 +144,7 @@ def read(connection: Connection) -> Rows:
 
 
 def compare(found: Rows, table: Table, words: Words) -> list[str]:
-    """Where the rows found do not show this table, as sentences; empty when they do."""
+    """List the differences between the rows found and this table, as sentences; empty when there are none."""
     wrong = []
     for name, rows in expected(table, words).items():
         for key in {**rows, **found[name]}:
@@ -247,17 +248,17 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
 _TABLES = {name: Stored.metadata.tables[name] for name in READABLE}
 
 
-def _upsert(name: str) -> Any:
+def _upsert(name: str) -> Prepared:
     table = _TABLES[name]
     statement = insert(table)
     keys = [c.name for c in table.primary_key]
     rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
-    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
+    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))
 
 
-def _delete(name: str) -> Any:
+def _delete(name: str) -> Prepared:
     keys = list(_TABLES[name].primary_key)
-    return delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys)))
+    return Prepared(delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys))))
 
 
 _UPSERTS = {name: _upsert(name) for name in READABLE}

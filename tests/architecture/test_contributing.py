@@ -87,7 +87,9 @@ def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def together(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """What went wrong with all recipes in one copy, by test file; nothing is known where they do not go in."""
+    """Run all recipes in one copy and return the failures by test file; nothing is known where they do not
+    apply.
+    """
     try:
         return played(a_copy(tmp_path_factory.mktemp("all")), RECIPES.values())
     except AssertionError:

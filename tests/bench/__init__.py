@@ -1,1 +1,1 @@
-"""How fast it is, in figures: `python -m tests.bench`, all or `--only NAME`."""
+"""Benchmarks: `python -m tests.bench`, all or `--only NAME`."""

@@ -30,7 +30,7 @@ GROUPS: dict[str, tuple[str, str]] = {
 
 
 def machine() -> str:
-    """What it was measured on, and what else that was doing."""
+    """Return the machine the figures were measured on, and its load."""
     load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
     return f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, {load}"
 

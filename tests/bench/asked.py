@@ -1,4 +1,4 @@
-"""How much is asked: a careful party plays with the usual switches, and its questions are counted."""
+"""Questions: a careful party plays with the usual switches, and its questions are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many keys it takes to name a card that was turned over: letters, arrows down, Enter."""
+"""Keys it takes to name a card that was turned over: letters, arrows down, Enter."""
 
 from __future__ import annotations
 

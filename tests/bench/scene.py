@@ -49,7 +49,7 @@ def drag(view: TableView, n: int) -> None:
 
 
 def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: int) -> float:
-    """How long one step and its painting take."""
+    """Return the time one step and its painting take."""
     start = perf_counter()
     move(n)
     view.viewport().repaint()

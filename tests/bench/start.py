@@ -30,14 +30,14 @@ def program() -> list[str]:
 
 
 def help_text(folder: str) -> float:
-    """How long `talisman-desktop --help` takes."""
+    """Return the time `talisman-desktop --help` takes."""
     start = time.perf_counter()
     subprocess.run([*program(), "--help"], check=True, capture_output=True, env=environment(folder))
     return time.perf_counter() - start
 
 
 def window(folder: str, seconds: float) -> dict[str, float]:
-    """What a window tells of itself that stays open for so many seconds."""
+    """Return the resources a window uses that stays open for so many seconds."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.bench.first_window", str(time.monotonic()), str(seconds)],
         capture_output=True,

@@ -45,7 +45,7 @@ def campaign(path: Path) -> int:
 
 
 def scrolled(app: QApplication, view: QAbstractScrollArea) -> list[float]:
-    """How long each step down from the top takes, painted."""
+    """Return the time of each step down from the top, painted."""
     bar = view.verticalScrollBar()
     bar.setValue(0)
     app.processEvents()

@@ -1,4 +1,4 @@
-"""What a person at the table waits for: the next question, saving, undo, redo, opening a long campaign."""
+"""Waiting times of a person at the table: the next question, saving, undo, redo, opening a long campaign."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ms(seconds: float) -> str:
 
 
 def timed(operation: Callable[[], object]) -> float:
-    """How long it takes."""
+    """Return the time a call takes."""
     start = perf_counter()
     operation()
     return perf_counter() - start

@@ -1,4 +1,4 @@
-"""What the program says about a verb, it understands as that verb."""
+"""Round trips of words: the program reads the sentence it writes for a verb as that verb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the characters of the core box can do, with the wordings of D1 and D2."""
+"""Abilities of the characters of the core box, with the wordings of D1 and D2."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def test_words_nobody_understands_are_done_by_hand() -> None:
 
 
 def test_the_deck_has_one_more_card_and_keeps_it() -> None:
-    """What is discarded is shuffled in again one day, and may turn up by the program too."""
+    """A discarded card is shuffled in again one day, and the program may deal it, too."""
     piper = own("Piper", type="stranger", number=5, meet="Gain 2 gold.", ends="Discard this card.")
     before = a_table([who("elf")], row=["?"]).decks["adventure"]
     after = meets(piper, hero="elf").table
@@ -179,7 +179,7 @@ def test_a_character_comes_to_the_village() -> None:
 
 
 def test_a_card_written_anew_reads_so_everywhere() -> None:
-    """As a trophy, too: 2 points of strength were misread, it is 3."""
+    """The new words hold for a trophy, too: its 2 points of strength were misread and are 3."""
     fight = fights(RAT, hero="elf", dice=[1, 4])
     big = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=3)
     after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))

@@ -132,7 +132,7 @@ def test_a_raft_leads_over_the_river_and_is_kept() -> None:
 
 
 def beaten(enemy: str, die: int | None, *items: str, **more: Any) -> tuple[int, int, int]:
-    """The lives, strength and craft lost by a hero beaten in this armour whose throw is this."""
+    """The lives, strength and craft lost by a hero beaten in this armour whose roll is this."""
     thrown = [] if die is None else [die]
     outcome = fights(enemy, hero="thief", items=list(items), dice=[5, 1, *thrown], **more)
     assert outcome.result == "lost"

@@ -13,7 +13,7 @@ from talisman_desktop.cli import main
 
 
 class Ended(NamedTuple):
-    """How a command ended."""
+    """The end of a command: its exit code and what it printed."""
 
     code: int
     out: str
@@ -74,7 +74,7 @@ def campaign(typed: Typed, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def position(typed: Typed, campaign: Path, tmp_path: Path) -> Path:
-    """Where that campaign stands, as a position file."""
+    """Return that campaign as a position file."""
     path = tmp_path / "here.json"
     assert typed("position", "save", campaign, path, "--note", "what now?").code == 0
     return path

@@ -1,5 +1,6 @@
-"""What no table can be: each impossibility is told in a sentence, no correction by hand brings it about, and a position
-that has it is refused."""
+"""Impossible tables: each impossibility is told in a sentence, no correction by hand brings it about, and a position
+that has it is refused.
+"""
 
 from __future__ import annotations
 

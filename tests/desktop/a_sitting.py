@@ -1,4 +1,4 @@
-"""A whole sitting with real cards and dice, worked out beforehand: what is thrown, turned over, decided, corrected."""
+"""A whole sitting with real cards and dice, worked out beforehand: what is rolled, turned over, decided, corrected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of the window share."""
+"""Fixtures of the tests of the window."""
 
 from __future__ import annotations
 

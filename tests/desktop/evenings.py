@@ -74,13 +74,14 @@ class Evening:
         return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
 
     def by(self) -> list[str]:
-        """Who threw and drew, in order."""
+        """Return the players who rolled and drew, in order."""
         chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
         return [e.by for e in chance]
 
 
 def rest(bot: QtBot, window: MainWindow) -> None:
-    """Wait until nothing runs beside a window."""
+    """Wait until nothing runs beside a window, and nothing moves on its table."""
+    window.table.scene.motion.settle()
     bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
 
 

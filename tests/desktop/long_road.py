@@ -20,7 +20,7 @@ def play(window: MainWindow, answers: int) -> None:
 
 
 def of(window: MainWindow) -> Player:
-    """Who plays in the window."""
+    """Return the player at the window."""
     assert window.player is not None
     return window.player
 

@@ -5,7 +5,7 @@
     def test_the_witch_gives_craft() -> None:
         assert meets("witch", hero="elf", dice=[4]).craft == 5
 
-Everything is strict. A question, throw or draw nobody foresaw fails with its text; a die, card or answer left over
+Everything is strict. A question, roll or draw nobody foresaw fails with its text; a die, card or answer left over
 fails; an answer that is not legal fails. After the play every fact is reduced once more from the first table on: each
 table on the way must hold all invariants, and the last one must be the table played, also when read back from JSON.
 
@@ -18,7 +18,7 @@ Who plays
 Cards are named by their short ids as in the card files ("wild-boar", "solomons-crown", "purchase-sword",
 "pile-talisman"); a card comes out of the deck it belongs to, so no card is there twice.
 
-Dice    `dice=[3, 6, 2]` are consumed in the order thrown. In combat the enemy throws first. An open throw that shows a
+Dice    `dice=[3, 6, 2]` are consumed in the order rolled. In combat the enemy rolls first. An open roll that shows a
         6 takes the next die too, and so on.
 Draws   `draws=["angel"]` are the cards turned over or drawn, in order. The card met itself is not among them. A card
         made on the spot, `own("Giant Rat", type="enemy", strength=2)`, may stand among them, or be the card met.

@@ -50,7 +50,7 @@ def _card_named(table: Table, number: str) -> str:
 
 
 def spellings(session: Session, request: Request, option: Option) -> set[str]:
-    """What an option may be called in a test."""
+    """Return the names an option may have in a test."""
     plain = readable(session.table, option.id, None if option.id.startswith(("use:", "drop:")) else request)
     found = {option.id, plain, option.text}
     if plain.startswith("use:"):

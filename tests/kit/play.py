@@ -124,7 +124,7 @@ class Outcome:
         return self.trophies_of(self.first.id)
 
     def items_of(self, hero: str) -> list[str]:
-        """What a hero carries."""
+        """Return the items a hero carries."""
         return self.zone(held("items", hero))
 
     def followers_of(self, hero: str) -> list[str]:
@@ -214,7 +214,7 @@ class Outcome:
         return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
-        """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
+        """Return the events told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
@@ -224,12 +224,12 @@ class Outcome:
 
     @property
     def lost_turns(self) -> int:
-        """How many cards turns lost brought (C6d)."""
+        """Return the number of cards that lost turns brought (C6d)."""
         return sum(int(x.args[1]) for x in self.told("lost-turn"))
 
     @property
     def result(self) -> str:
-        """How the last fight ended: "won", "lost" or "draw"."""
+        """Return the end of the last fight: "won", "lost" or "draw"."""
         return str(self.told("fight")[-1].args[4])
 
     @property
@@ -258,20 +258,20 @@ class Outcome:
 
     @property
     def barred(self) -> dict[str, str]:
-        """What that question bars, and why."""
+        """Return the barred options of that question, with the reasons."""
         return {readable(self.table, b.id, self.question): b.reason for b in getattr(self.question, "barred", ())}
 
     @property
     def offers(self) -> list[str]:
-        """What could be played at that question."""
+        """Return what could be played at that question."""
         return [readable(self.table, o.id) for o in self.session.offers()]
 
     def asked(self, key: str) -> list[Request]:
-        """The questions, throws and draws of a key (or of those below it)."""
+        """The questions, rolls and draws of a key (or of those below it)."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
 
     def dice_of(self, key: str) -> list[int]:
-        """How many dice each throw of a key asked for."""
+        """Return the number of dice each roll of a key asked for."""
         return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
 
     def goes_on(self, **how: Any) -> Outcome:

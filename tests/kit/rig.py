@@ -78,7 +78,7 @@ class Rig:
         return answer
 
     def left_over(self) -> list[str]:
-        """What the play did not use."""
+        """Return the answers the play did not use."""
         lists = {"dice": self.dice, "draws": self.draws, "answers": self.answers}
         return [f"{name} left over: {left}" for name, left in lists.items() if left]
 

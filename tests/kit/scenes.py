@@ -129,7 +129,7 @@ def guard(
     """A trove: these cards are drawn as its guardians (enemies, objects; others are discarded), it holds these magic
     items and this gold; they are equipped (C8d), then one guardian combat is fought (C8e), unless `fight=False`.
 
-    The dice for how many and for the gold are thrown by the kit; `dice` and `answers` begin with the equipping.
+    The dice for how many and for the gold are rolled by the kit; `dice` and `answers` begin with the equipping.
     The play ends before the loot, before the question whether to fight again, or (`fight=False`) before the fight;
     `outcome.goes_on(...)` plays on.
     """

@@ -55,7 +55,7 @@ def rows(text: str, title: str) -> dict[str, list[str]]:
 
 
 def part(text: str, title: str) -> str:
-    """What stands under a heading of the second or third level."""
+    """Return the part under a heading of the second or third level."""
     return re.split(r"^##+ ", text.partition(f"# {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
 
 
@@ -80,7 +80,7 @@ def test_the_party_is_read_back_as_it_is(answers: int) -> None:
 
 
 def notes(table: Table, lines: list[Line], title: str, switches: dict[str, str] | None = None, asked: str = "") -> str:
-    """How a table stands, and a story, as Markdown."""
+    """Return the notes of a table and a story, as Markdown."""
     return md.write(Document(title, (*standing(table, core().usual, switches or {}, asked), *story(lines))))
 
 

@@ -25,7 +25,9 @@ STRONG = [
 
 
 def climbed(seed: int) -> str:
-    """How the campaign ended for a strong party before the Portal: "won", "lost", or "" when it turned back."""
+    """Return the end of the campaign for a strong party before the Portal: "won", "lost", or "" when it
+    turned back.
+    """
     table = a_table(STRONG, region="outer", space=6, destination="portal-of-power", step=Step("waypoint"), day=100)
     session = Session(core(), replace(table, seed=seed), switches=BEGINNING)
     session.continue_with(lambda s, request: None if s.table.day > 160 else careful(s, request))

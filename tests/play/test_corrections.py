@@ -59,7 +59,7 @@ def test_a_correction_after_a_price_was_paid_does_not_have_it_paid_twice() -> No
     session.answer(Chosen("fate"))
     assert isinstance(session.pending, Throw)
     session.edit("a coin", [TokensChanged(hero="elf", token="gold", by=1)])
-    # Either all of it is asked again, and nothing is paid yet, or the throw that was paid for.
+    # Either all of it is asked again, and nothing is paid yet, or the roll that was paid for.
     assert isinstance(session.pending, Throw)
     paid = session.pending.key.endswith("/again")
     assert session.table.heroes["elf"].fate == (1 if paid else 2)

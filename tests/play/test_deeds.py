@@ -1,4 +1,4 @@
-"""What the journal tells of a fact follows from what was done, not from the clause it rests on."""
+"""The journal's line for a fact follows from the event, not from the clause it rests on."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def turning() -> Session:
 
 
 def fighting() -> Session:
-    """The same, the card was a Giant Rat and has thrown a 4."""
+    """The same, the card was a Giant Rat and has rolled a 4."""
     session = turning()
     session.answer(DRAWN, "typed")
     session.answer(Thrown((4,)), "typed")
@@ -143,7 +143,7 @@ def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
 
 
 def by_typing(session: Session, *lines: str) -> list[str]:
-    """What is shown while these lines are typed in the terminal."""
+    """Return the screen while these lines are typed in the terminal."""
     typed, shown = iter(lines), list[str]()
     terminal.ask(session, lambda _prompt: next(typed), shown.append)
     assert not [*typed]
@@ -215,7 +215,7 @@ def test_a_program_killed_right_after_it_was_made(tmp_path: Path) -> None:
 
 
 def test_a_keyframe_after_it_is_enough(tmp_path: Path) -> None:
-    """What was made long ago stands in the table, not in the entries that are read."""
+    """A card made long ago is in the table, not in the entries that are read."""
     session = fighting()
     session.answer(Thrown((5,)), "typed")
     later = Session(core(), session.table, switches=REAL)
@@ -244,7 +244,7 @@ def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
 
 
 def test_the_list_to_set_the_table_up_and_pictures_of_it_have_it(tmp_path: Path) -> None:
-    """What is drawn or printed without a session learns it from the table."""
+    """Drawings and prints without a session learn the card from the table."""
     session, heard_of_none = fighting(), elsewhere().catalog
     assert "From the adventure deck (cards of our own)" in str(checklist(session.table, session.ruleset))
     assert "Giant Rat" in str(checklist(session.table, session.ruleset))

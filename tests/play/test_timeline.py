@@ -20,7 +20,7 @@ ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
 
 def at_the_witch(row: tuple[str, ...] = ("witch",)) -> Session:
-    """The Elf about to throw real dice for the Witch."""
+    """The Elf about to roll real dice for the Witch."""
     table = a_table([who("elf")], row=list(row))
     return Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches=ON_THE_TABLE)
 

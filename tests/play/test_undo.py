@@ -67,7 +67,7 @@ def test_other_luck_after_a_rewind_is_logged() -> None:
 
 
 def test_redo_brings_back_what_a_rewind_to_any_point_took() -> None:
-    """Also when the point is before a throw of the app, or a switch: those come again by themselves."""
+    """Also when the point is before a roll of the app, or a switch: those come again by themselves."""
     session = on_the_road()
     session.answer(Arranged(session.table.order))
     session.switch("luck", "2")

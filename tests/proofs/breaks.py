@@ -66,8 +66,9 @@ def unbroken() -> set[str]:
 
 
 def problems(breaks: Iterable[Break], named: Mapping[str, Sequence[str]], root: Path = ROOT) -> Iterator[str]:
-    """What is wrong with breaks as they stand: text that is not there once, code that would not even be read, tests
-    that do not exist, nobody to notice."""
+    """Yield the faults of breaks: text that is not there exactly once, code that could not be imported, tests that do
+    not exist, no test that could notice.
+    """
     known = {test for tests in named.values() for test in tests}
     texts: dict[str, str] = {}
     for b in breaks:

@@ -40,7 +40,7 @@ Verdict = Literal["killed", "survived", "unusable"]
 
 
 class Result(Struct, frozen=True):
-    """What became of a break: whether a test noticed, the first one that did, and what the verdict rests on."""
+    """The result of a break: whether a test noticed, the first one that did, and the base of the verdict."""
 
     clause: str
     key: str
@@ -62,7 +62,7 @@ class Workshop:
                 shutil.copy2(source, folder / name)
 
     def key(self, b: Break, tests: Sequence[str]) -> str:
-        """What a verdict on a break rests on: the broken file and the test files.
+        """Return the base of a verdict on a break: the broken file and the test files.
 
         Raises ValueError as Break.apply does.
         """

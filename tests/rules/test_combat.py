@@ -1,4 +1,4 @@
-"""Normal combat (C7): open throws, fate, losing, armour, weapons and trophies, worked out by hand."""
+"""Normal combat (C7): open rolls, fate, losing, armour, weapons and trophies, worked out by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.table import Step
 from tests.kit import a_table, asked, climbs, fights, guard, meets, own, plays_out, walks, who
 
-# --- the throws (C7c) ---
+# --- the rolls (C7c) ---
 
 
 @pytest.mark.rule("C7c", "C7e", "C7e.a")

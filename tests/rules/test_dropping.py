@@ -10,7 +10,7 @@ from tests.kit import Outcome, Party, a_table, asked, in_village, meets, plays, 
 
 
 def offered(outcome: Outcome) -> list[str]:
-    """What was offered for the taking, in order."""
+    """Return what was offered for the taking, in order."""
     return [q.text.partition(":")[0] for q in outcome.asked("take")]
 
 

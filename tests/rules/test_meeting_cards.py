@@ -17,7 +17,7 @@ def names_met(outcome: Outcome) -> list[str]:
 
 
 def fighters(outcome: Outcome) -> list[str]:
-    """Who fought, in order."""
+    """Return the fighters, in order."""
     return [x.hero for x in outcome.told("fight")]
 
 

@@ -1,4 +1,4 @@
-"""What is played in between may change a question, or make it moot."""
+"""Questions that change, or become moot, by something played in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands for heroes is worked out once, and again when anything it is made of has changed."""
+"""Standing words of heroes are worked out once, and again when anything they depend on has changed."""
 
 from __future__ import annotations
 

@@ -7,6 +7,8 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from PySide6.QtGui import QImage
+
 POINT = 25.4 / 72
 
 
@@ -32,13 +34,29 @@ def fonts(data: bytes) -> list[str]:
 
 
 def streams(data: bytes) -> list[str]:
-    """What is drawn on each page."""
+    """Return the drawing commands of each page."""
     drawn = []
     for match in re.finditer(rb"/Contents (\d+) 0 R", data):
         at = re.search(rb"(?:^|\n)%s 0 obj.*?stream\r?\n" % match[1], data, re.DOTALL)
         assert at is not None
         drawn.append(zlib.decompressobj().decompress(data[at.end() :]).decode("latin-1"))
     return drawn
+
+
+def images(data: bytes) -> list[QImage]:
+    """Return the coloured pictures in the file."""
+    found = []
+    for match in re.finditer(rb"/Subtype /Image(.*?)stream\r?\n", data, re.DOTALL):
+        head, body = match[1], data[match.end() :]
+        if b"/DeviceRGB" not in head:
+            continue
+        if b"/DCTDecode" in head:
+            found.append(QImage.fromData(body[: body.index(b"endstream")]))
+            continue
+        wide, high = (int(m[1]) for key in (b"Width", b"Height") if (m := re.search(rb"/%s (\d+)" % key, head)))
+        dots = zlib.decompressobj().decompress(body)
+        found.append(QImage(dots, wide, high, 3 * wide, QImage.Format.Format_RGB888).copy())
+    return found
 
 
 def segments(stream: str, height: float) -> list[Segment]:

@@ -37,7 +37,7 @@ PATIENCE = 200
 
 
 class Job(Struct, frozen=True):
-    """What to play: the seed decides the luck, the options and the switches."""
+    """A game to play: the seed decides the luck, the options and the switches."""
 
     seed: int
     bot: str
@@ -49,7 +49,7 @@ class Job(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of it; `trouble` is a sentence, "" when all is well."""
+    """The result of a game; `trouble` is a sentence, "" when all is well."""
 
     seed: int
     decisions: int = 0

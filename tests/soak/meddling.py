@@ -1,4 +1,4 @@
-"""Whatever people do to a game in any order: answers, things moved by hand, going back, amending, playing on.
+"""Meddling with a game in any order: answers, things moved by hand, going back, amending, playing on.
 
 After every single operation, a refused and a failed one too, the log makes the table again; and an operation that was
 not done has touched neither.

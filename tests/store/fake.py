@@ -84,7 +84,7 @@ async def village(game: Game) -> Step:
 
 
 async def road(game: Game, space: int) -> Step:
-    """A space: thrown for, a card drawn and met; then the next, or home."""
+    """A space: rolled for, a card drawn and met; then the next, or home."""
     game.change(PartyMoved(space=space, heading=1))
     dice = await game.throw(Throw(key="road", dice=2, family="road"))
     game.change(SpaceRolled(space=space))

@@ -83,7 +83,7 @@ def play(path: Path, out: int, random: Random) -> None:
 
 
 def _die(session: Session, random: Random) -> int:
-    """A throw of the last twenty entries, -1 for none."""
+    """A roll of the last twenty entries, -1 for none."""
     recent = range(max(0, len(session.log) - 20), len(session.log))
     return random.choice([i for i in recent if getattr(session.log[i], "key", "") == "road"] or [-1])
 
@@ -96,7 +96,7 @@ def go_back(path: Path, out: int, random: Random) -> None:
 
 
 def _hear(reader: int, lines: int) -> bytes:
-    """What a player says, until it has said so many lines or for ten seconds."""
+    """Read what a player prints, until it has printed so many lines or for ten seconds."""
     heard, end = b"", time.monotonic() + 10
     while heard.count(b"\n") < lines and select.select([reader], [], [], max(0, end - time.monotonic()))[0]:
         more = os.read(reader, 65536)

@@ -1,4 +1,4 @@
-"""When saving fails: a sentence, the file as it was, and everything is there with the next saving."""
+"""A full disk: a sentence, the file as it was, and everything is there with the next saving."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_views_are_never_asked(played: Path, rules: FakeRules) -> None:
 
 
 def rows(path: Path, table: str, count: int, values: str) -> None:
-    """So many rows more, made by SQLite itself."""
+    """Add so many rows, made by SQLite itself."""
     numbers = f"WITH RECURSIVE c(x) AS (SELECT 1000000 UNION ALL SELECT x + 1 FROM c LIMIT {count})"
     change(path, f"INSERT INTO {table} {numbers} SELECT {values} FROM c")
 

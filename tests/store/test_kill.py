@@ -38,7 +38,7 @@ def killed(path: Path, player: str) -> list[list[list[Any]]]:
 
 
 class Heard:
-    """What the players had acknowledged, and what must be in the file therefore."""
+    """The answers the players were told are saved, and which must be in the file therefore."""
 
     def __init__(self) -> None:
         self.log: dict[int, int] = {}
@@ -83,7 +83,7 @@ class Heard:
         self.open_from = None
 
     def sure(self) -> dict[int, int]:
-        """What must be there."""
+        """Return the answers that must be there."""
         return {n: c for n, c in self.log.items() if self.open_from is None or n < self.open_from}
 
 

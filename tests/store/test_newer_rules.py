@@ -27,7 +27,7 @@ from tests.store.fake import FakeRules, answer, anything, new_table, options, pl
 
 
 class Newer(FakeRules):
-    """The tiny game, whose road asks before and after its throw; `default` answers where nobody switched that."""
+    """The tiny game, whose road asks before and after its roll; `default` answers where nobody switched that."""
 
     def __init__(self, default: str = "no") -> None:
         super().__init__()

@@ -41,7 +41,7 @@ class Drag:
 
     @property
     def move(self) -> HandMove | None:
-        """What dropping it here would do."""
+        """The move that dropping the thing here would make."""
         return self.drops.get(self.over)
 
     @property
@@ -107,7 +107,7 @@ class Drag:
             card.setOpacity(opacity)
 
     def _picture(self, box: Box) -> QPixmap:
-        """What a part of the table looks like now."""
+        """Return a picture of a part of the table."""
         scale, dpr = self.view.transform().m11(), self.view.devicePixelRatioF()
         picture = QPixmap(max(1, round(box.w * scale * dpr)), max(1, round(box.h * scale * dpr)))
         picture.fill(Qt.GlobalColor.transparent)

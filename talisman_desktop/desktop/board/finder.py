@@ -155,7 +155,7 @@ class Finder(QFrame):
 
 
 class MoveList(Finder):
-    """Where a thing can go, and what else a hand can do with it."""
+    """A list of the places a thing can go to, and of the other moves by hand with it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Move to", "Where to: a few letters")

@@ -65,6 +65,8 @@ class Hand(QObject):
         """The layout that those are of."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
+        self.dropping = False
+        """Whether the table follows a drop: what was dropped need not be seen on its way."""
         self._turned = 0
         self._targeted = False
         """Whether the ring is around where the next card named goes."""
@@ -99,7 +101,7 @@ class Hand(QObject):
 
     @property
     def places(self) -> Places | None:
-        """Where things lie, worked out when it is asked for."""
+        """The places of things on the table, worked out when first needed."""
         self._follow()
         model, plan = self.scene.model, self.scene.plan
         if self._places is None and model is not None and plan is not None:
@@ -168,14 +170,14 @@ class Hand(QObject):
             self._ring.put(box)
 
     def screen_of(self, thing: Thing) -> QPoint:
-        """Where on the screen a thing is: the middle of it."""
+        """Return the middle of a thing in screen coordinates."""
         places = self.places
         box = places.boxes.get(thing) if places is not None else None
         middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
         return self.view.viewport().mapToGlobal(self.view.mapFromScene(middle))
 
     def beneath(self, thing: Thing) -> QPoint:
-        """Where on the screen the lower edge of a thing is, at its left."""
+        """Return the lower left corner of a thing in screen coordinates."""
         places = self.places
         box = places.boxes.get(thing) if places is not None else None
         if box is None:
@@ -348,7 +350,9 @@ class Hand(QObject):
             self.sent.emit(drag.thing.name, drag.over)
             return
         if move is not None:
+            self.dropping = True
             self.done.emit(move)
+            self.dropping = False
 
     def _let_go(self) -> None:
         """Nothing is held any more."""

@@ -42,7 +42,7 @@ STEPS = (
 
 
 class FirstPage(Page):
-    """What the campaign is called, and the settings of the table."""
+    """The first page: the name of the campaign and the settings of the table."""
 
     def __init__(
         self,
@@ -216,7 +216,7 @@ class JoinDialog(EditorDialog):
 
 
 def told(edits: Edits, rules: Rules) -> str:
-    """What was entered so far, in a few lines."""
+    """Return a summary of the entries so far, in a few lines."""
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:

@@ -36,7 +36,7 @@ def when(text: str) -> str:
 
 
 def span(sitting: Sitting) -> str:
-    """When a sitting was, from when to when; the day of its end only where it is another."""
+    """Return the beginning and end of a sitting; the day of its end only where that differs."""
     try:
         began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
     except ValueError:

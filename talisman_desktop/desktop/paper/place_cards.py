@@ -1,4 +1,4 @@
-"""Which cards of our own there are: every place with a caption, the road of both regions, the trove marker."""
+"""The printed place cards: every place with a caption, the road of both regions, the trove marker."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def _trophy(names: Names, kind: str) -> str:
 
 
 def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
-    """What lies on each place of the mat, by zone, the bottom first; decks by their number of cards."""
+    """Return the cards on each place of the mat, by zone, the bottom first; decks by their number of cards."""
     names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():

@@ -1,4 +1,4 @@
-"""What is written on a card, as short paragraphs for a face, a tooltip or a screen reader."""
+"""The words of a card, as short paragraphs for a face, a tooltip or a screen reader."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """What holds for the card besides its sentences: who may use it, what it weighs, what it begins with."""
+    """Return the conditions of a card besides its sentences: who may use it, its weight, its first tokens."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")

@@ -1,4 +1,4 @@
-"""What is changed by hand, in words: a line for each difference between two tables. No Qt."""
+"""Changes by hand, in words: a line for each difference between two tables. No Qt."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _place(what: str, now: Table, rules: Rules) -> str:
 
 
 def party_place(table: Table, rules: Rules) -> str:
-    """Where the party stands and where it is going."""
+    """Return the place of the party and its destination, in words."""
     way = roads.way(table)
     if way is None:
         return "The party is in the village"
@@ -223,7 +223,7 @@ _ID = re.compile(rf"\b(?:[a-z]+/[a-z0-9-]+|(?:{_ZONES}):[\w:-]+)")
 
 
 def readable(sentence: str, table: Table, rules: Rules) -> str:
-    """What is wrong with a table, with names in place of ids."""
+    """Return a sentence about a broken table with names in place of ids."""
     catalog, world = rules.catalog, rules.of(table).world
 
     def named(match: re.Match[str]) -> str:

@@ -36,7 +36,7 @@ Mark = Literal["understood", "by hand", "wrong"]
 
 
 class Feedback(NamedTuple):
-    """How one sentence was read, in a line for people."""
+    """The reading of one sentence, in a line for people."""
 
     mark: Mark
     text: str
@@ -82,7 +82,9 @@ def lines_of(slot: str | list[str]) -> str:
 def text_of(
     before: CardText, deck: str, name: str, type_: Type, facts: Mapping[str, object], words: Mapping[str, str]
 ) -> CardText:
-    """What was typed as a card; of facts and words only what such a card has. What the form does not ask stays."""
+    """Return the typed card; of facts and words only those such a card has. Keys that the form does not show
+    stay.
+    """
     known = {"subtype", *numbers_of(type_)}
     known |= {"counter", "counters"} if has_counters(type_) and facts.get("counter") else set()
     known |= {"alignment"} if type_ == "character" else set()

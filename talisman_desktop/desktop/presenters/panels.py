@@ -1,9 +1,9 @@
-"""What the panels show; no Qt."""
+"""The contents of the panels. No Qt."""
 
 from __future__ import annotations
 
 import html
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Literal
@@ -61,6 +61,11 @@ class Journal:
         kept = self._old + start + again
         return kept, len(self.lines) - kept
 
+    def told_with(self, facts: int) -> int:
+        """Return how many lines are told when so many facts of the session are known."""
+        story = bisect_left(self._story.told, facts, key=lambda line: line.fact)
+        return self._old + bisect_right(self._after, story)
+
     def is_story(self, at: int) -> bool:
         """Whether a line of the session tells of the game: no heading, no switch."""
         n = at - self._old
@@ -96,7 +101,7 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """ "typed" for all alike, else each in the order thrown; "" where all is as usual."""
+    """ "typed" for all alike, else each in the order rolled; "" where all is as usual."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]
@@ -108,7 +113,9 @@ def _equal(pair: tuple[Line, Line]) -> bool:
 
 
 def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
-    """How many both begin with. They grow and are cut at their ends, so what is one value is so with all before it."""
+    """Return the length of the common beginning. Both grow and are cut at their ends, so equal values there
+    mean that all before them are equal.
+    """
     end = min(len(old), len(new))
     while end and old[end - 1] is not new[end - 1]:
         end -= 1

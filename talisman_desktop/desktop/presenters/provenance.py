@@ -1,4 +1,4 @@
-"""What one thing shown has behind it, all together: its parts, the clause or card, and where the clause comes from.
+"""The reasons behind one shown thing: its parts, the clause or card, and the source of the clause.
 
 No Qt.
 """
@@ -21,7 +21,9 @@ from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What is asked about, its parts, the clause ("": none) with its words, where that comes from, and the card."""
+    """The thing asked about, its parts, the clause ("": none) with its words, the clause's source, and the
+    card.
+    """
 
     title: str
     parts: tuple[str, ...] = ()
@@ -55,7 +57,9 @@ def behind(
 
 
 def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, ...]:
-    """Where what is behind something comes from: the rules, a change to them, us, a house rule, the table itself."""
+    """Return the source of a thing: the rules, a change to them, a ruling, a house rule, or the table
+    itself.
+    """
     if rule == HAND:
         return ("The table was changed by hand: no rule is behind it.",)
     if clause is None:

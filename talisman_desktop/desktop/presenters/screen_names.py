@@ -1,4 +1,4 @@
-"""What things are called on the screen: heroes, cards, places on the table. No Qt."""
+"""Names on the screen: heroes, cards, places on the table. No Qt."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """Who decides: a hero, and the player where one is named for the seat."""
+    """Return the name of the one who decides: a hero, and the player where the seat has one."""
     here = table.heroes.get(hero)
     player = settings.player(table.options, here.seat) if here is not None else ""
     name = hero_name(hero, table, catalog)
@@ -74,7 +74,7 @@ def card_name(card: Card, catalog: Catalog) -> str:
 
 
 def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
-    """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
+    """Return the name of a zone: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
     what, _, rest = zone.partition(":")
     if what in HELD:
         return f"{hero_name(rest, table, catalog)}: {what}"
@@ -147,7 +147,7 @@ def type_line(card: CardDef) -> str:
 
 
 def fallback_text(request: Request) -> str:
-    """What a request asks, where the rules gave no words for it."""
+    """Return the words of a request for which the rules gave none."""
     if request.text:
         return request.text[:1].upper() + request.text[1:]
     name = request.key.rpartition("/")[2].replace("-", " ")
@@ -174,7 +174,7 @@ def _dice(n: int) -> str:
 
 
 def ended(table: Table, catalog: Catalog) -> tuple[str, str]:
-    """How the campaign ended: a title, and what to say of it."""
+    """Return the title and the words for the end of the campaign."""
     after = "Look back in the journal, undo, or begin a new campaign."
     end = ending(table, catalog)
     return (end.title, f"{end.how} {cap(end.figures)}. {after}") if end else ("Nothing is asked", after)

@@ -45,7 +45,7 @@ class CampaignFile(Protocol):
 
     @property
     def title(self) -> str:
-        """What the players call it."""
+        """The title the players gave it."""
         ...
 
     @property
@@ -126,7 +126,7 @@ class Exporter(Protocol):
         ...
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
-        """What the file may be called."""
+        """Return a name for the file."""
         ...
 
 
@@ -149,8 +149,8 @@ class KeptNumbers(Protocol):
 class Importer(Protocol):
     """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
 
-    def look(self, file: Path) -> Arrival:
-        """What is in a file, and what bringing it in would change; nothing is written."""
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
+        """Read a file and what an import of it would change; write nothing."""
         ...
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
@@ -209,6 +209,10 @@ def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
 
+def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
+    return lambda _report: Path()
+
+
 def _no_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     return lambda report: ((), True)
 
@@ -221,7 +225,7 @@ def _unminded(
 
 @dataclass(slots=True)
 class Services:
-    """What the window calls. Only the first four are needed; the others add to it."""
+    """The services the window calls. Only the first four are needed; the others add to it."""
 
     rules: Rules
     codec: Codec
@@ -248,8 +252,6 @@ class Services:
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, also of one that cannot be opened; "" when the file cannot be read."""
-    fresh: Callable[[], Session] | None = None
-    """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
     folder: Path | None = None
@@ -284,6 +286,9 @@ class Services:
     """Whether its folder cannot be written to, so that nothing can be saved there."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
     """Saves such a campaign, as the session stands, beside the players' others; its file there."""
+    branch: Callable[[CampaignFile, int, Sequence[Entry], str], Make[Path]] = _no_branch
+    """Makes a new campaign of an entry's past, some entries more, and a title; its file. Raises an error with a
+    sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
@@ -306,6 +311,8 @@ class Services:
     """Brings in campaigns; None: they cannot be brought in."""
     kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
     """The kind of any file. Raises an error with a sentence where it is none of the program's."""
+    sample: Make[Path] | None = None
+    """Makes the sample campaign where it is not there, and returns its file; None: there is none."""
     from_position: Callable[[Path], Path] = lambda file: file
     """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
@@ -345,8 +352,8 @@ class Services:
     version: str = ""
     settings_file: Path | None = None
     """None: the platform's usual place."""
-    extra_help: str = ""
-    """The guide for players as Markdown; "": a short one of our own."""
+    manual: Callable[[str], str] = lambda page: ""
+    """A page of the manual as Markdown, by its name; "": it is not there."""
 
     @property
     def catalog(self) -> Catalog:

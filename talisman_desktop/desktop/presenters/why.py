@@ -1,4 +1,6 @@
-"""What stands behind what is shown: the parts of a number, the question, a barred option, a line told. No Qt."""
+"""Explanations of what is shown: the parts of a number, the question, a barred option, a line of the
+journal. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -82,12 +84,12 @@ def _of_question(request: Request) -> Iterator[Reason]:
 
 
 def title(game: Game, hero: str, token: str) -> str:
-    """What a number is called in the list of reasons: "Elf: strength"."""
+    """Return the title of a number in the list of reasons: "Elf: strength"."""
     return f"{screen_names.hero_name(hero, game.table, game.catalog)}: {token}"
 
 
 def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
-    """What stands behind a number of a hero's mat."""
+    """Return the explanation of a number on a hero's mat."""
     here = game.table.heroes[hero]
     held: int = getattr(here, token)
     printed = game.catalog.cards.get(here.kind)

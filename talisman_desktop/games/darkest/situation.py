@@ -60,7 +60,7 @@ class DarkestSituation:
             await encounters.visit(game, met.card, hero)
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
-        """As any enemy is met; words name no terrain."""
+        """Fight an enemy that was met in the usual way; words name no terrain."""
         await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:

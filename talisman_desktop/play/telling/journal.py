@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -43,8 +43,12 @@ class Journal:
     when the first line under it comes, so there are no empty ones.
     """
 
-    def __init__(self, ruleset: Ruleset, table: Table, *, clauses: bool = True) -> None:
-        """Begin before the first fact, at `table`."""
+    def __init__(
+        self, ruleset: Ruleset, table: Table, *, clauses: bool = True, step: Callable[[], object] | None = None
+    ) -> None:
+        """Begin before the first fact, at `table`. `step` is called while a long story is told, and may end it by
+        raising."""
+        self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
         """Cards made at the table are added as they are told."""
@@ -70,6 +74,8 @@ class Journal:
         """
         happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:
+            if self._step is not None:
+                self._step()
             happened.append(Happened(self._count, fact, now))
             self._count += 1
             try:
@@ -133,6 +139,8 @@ class Journal:
     def _tell(self, run: Run) -> None:
         i = 0
         while i < len(run):
+            if self._step is not None:
+                self._step()
             happened = run[i]
             self._heading(happened)
             if isinstance(happened.fact, f.StepBegan):
@@ -186,7 +194,7 @@ class Journal:
             self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
-        """Keep dice for the line of their fight; the enemy's throw begins a new one."""
+        """Keep dice for the line of their fight; the enemy's roll begins a new one."""
         if isinstance(fact, f.DiceThrown) and not fact.hero:
             self._held.clear()
         self._held.append(fact)
@@ -260,7 +268,9 @@ def _chosen(table: Table) -> bool:
 
 
 def in_order(run: list[Happened]) -> list[Happened]:
-    """What a reader wants to know first comes first: the trophy with its fight, the guardians before their arms."""
+    """Sort lines by what a reader wants to know first: the trophy with its fight, the guardians before their
+    arms.
+    """
     for i in range(len(run)):
         fact = run[i].fact
         start = i
@@ -298,7 +308,9 @@ def sums_first(run: list[Happened]) -> list[Happened]:
 
 
 def heading(table: Table, words: Words) -> str:
-    """Where the party stands: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills, homewards"."""
+    """Return the party's place as a heading: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills,
+    homewards".
+    """
     way = roads.way(table)
     if way is None or not way.space:
         return f"Day {table.day}, Village"
@@ -311,7 +323,7 @@ def heading(table: Table, words: Words) -> str:
 
 
 def _common(old: Sequence[f.Fact], new: Sequence[f.Fact]) -> int:
-    """How many facts both begin with."""
+    """Return the number of facts both begin with."""
     end = min(len(old), len(new))
     if not end or (old[end - 1] is new[end - 1] and old[0] is new[0]):
         return end

@@ -13,7 +13,7 @@ _TIDYING = ("tidied", "dealt", "cleared", "looted")
 
 
 class Deed(Struct, frozen=True):
-    """What was done to a card: a sentence with a place for it, and one for several cards."""
+    """The event of a moved card: a sentence with a gap for it, and one for several cards."""
 
     one: str
     thing: str
@@ -37,7 +37,7 @@ def same(a: Deed, b: Deed) -> bool:
 
 
 def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | None:
-    """What a move is called; None for mere tidying. `kind` names the card where the table cannot."""
+    """Return the words for a move; None for mere tidying. `kind` names the card where the table cannot."""
     try:
         source, card = table.find(fact.card)
         kind = card.kind or kind

@@ -82,7 +82,7 @@ class Teller:
         return Line(text, kind_of(fact), fact.cause.rule, self.card_of(fact, table), str(hero))
 
     def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
-        """What a move of a card is called; None for mere tidying."""
+        """Return the words for a card's move; None for mere tidying."""
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:
@@ -420,7 +420,7 @@ class Teller:
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:
-    """What a road roll brings: each die its cards, a 1 a special location."""
+    """Return the words for a road roll: the cards each die brings, a 1 a special location."""
     n = sum(d for d in thrown if d > 1)
     cards = [some(n, "card")] if n else []
     return " and ".join([*cards, *["a special location"] * (1 in thrown)])
@@ -436,7 +436,7 @@ def _tidying(cause: Cause) -> bool:
 
 
 def kind_of(fact: f.Fact) -> LineKind:
-    """What kind of line a fact makes."""
+    """Return the kind of line for a fact."""
     match fact:
         case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
             return "token"

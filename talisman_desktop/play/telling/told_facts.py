@@ -1,4 +1,4 @@
-"""What `Told` facts say: things worth a line that change nothing."""
+"""Words of `Told` facts: events worth a line that change nothing."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def met(name: str, card: CardDef | None, words: Words) -> str:
 
 
 def guardian_fight(number: int, left: int, table: Table) -> str:
-    """How a guardian combat ended."""
+    """Return the words for the end of a guardian combat."""
     which = ("the fight" if number == 1 else f"fight {number}") + " against the guardians" * guards_trove(table)
     if not left:
         return f"{which} is won: none is left."

@@ -161,7 +161,7 @@ async def counterspell(game: Game, m: Meeting) -> bool:
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
-    """What the guardians' scrolls do is void for this fight (D3.destroy-magic: effects of enemies)."""
+    """Make what the guardians' scrolls do void for this fight (D3.destroy-magic: effects of enemies)."""
     countermagic.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
@@ -195,7 +195,7 @@ def _row(game: Game) -> list[Card]:
 
 
 def _pile(game: Game, deck: str) -> int:
-    """How many cards of a pile can be looked at."""
+    """Return the number of cards of a pile that can be looked at."""
     pile = game.table.decks[game.table.in_force(deck)]
     return min(SEEN, len(pile.top) + pile.size)
 

@@ -1,4 +1,4 @@
-"""What an update of the program cuts off the log is told when the campaign is opened, and can be read again."""
+"""Log entries cut off by an update are told when the campaign is opened, and can be read again."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from tests.play.test_differences import seen, tables
 
 
 def plain(table: Table) -> dict[str, Any]:
-    """What a table is, but for what a form does not ask: luck of old turns, what lasts for a while."""
+    """Return a table without the fields a form does not ask for: luck of old turns, lasting effects."""
     found: dict[str, Any] = seen(table)
     zones = found["zones"].items()
     found["zones"] = {zone: [(*card[:4], card[5]) for card in cards] for zone, cards in zones}
@@ -103,7 +103,7 @@ def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], E
 
 
 def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
-    """What is said of a table where all is usual but this."""
+    """Return the doubts about a table where all else is usual."""
     edits = Edits(new_table(catalog(), 0))
     for hero in ("warrior", "dwarf", "troll"):
         edits = edits.add_hero(catalog().cards[f"core/{hero}"])

@@ -1,4 +1,4 @@
-"""Who plays which hero, and who is asked."""
+"""Players: which hero each plays, and who is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is real and who resolves what: three ways to play and everything between, switched in the window."""
+"""Ways to play: real cards or not, resolved by whom; three of them and all between, switched in the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand can do with each thing on the table: named, fitting, and play goes on after it."""
+"""Moves by hand with each thing on the table: named, fitting, and play continues after them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What questions show and how answers are made, without Qt."""
+"""Contents of questions, and how answers are made, without Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows, worked out without Qt."""
+"""Contents of the table view, without Qt."""
 
 from __future__ import annotations
 

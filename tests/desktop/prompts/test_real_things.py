@@ -118,7 +118,7 @@ def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening
 
 
 def families(kind: str) -> Iterator[str]:
-    """The family written beside each throw or draw of the rules, "" where there is none."""
+    """The family written beside each roll or draw of the rules, "" where there is none."""
     for folder in ("rules", "games"):
         for file in (ROOT / "talisman_desktop" / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

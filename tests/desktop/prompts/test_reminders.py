@@ -73,7 +73,7 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), own(), NO_FATE, [FATE]),
         (a_table(["elf"]), own(), NO_FATE, []),  # no fate left
         (a_table([RICH]), own(), REAL, []),  # the program asks
-        (a_table([RICH]), own(), {"ask:fate": "no"}, []),  # the program throws
+        (a_table([RICH]), own(), {"ask:fate": "no"}, []),  # the program rolls
         (a_table([RICH]), own(key="fight/hero/again"), NO_FATE, []),  # paid for already
         (a_table([RICH]), Throw(key="fight/enemy", family="combat"), NO_FATE, []),  # nobody's own die
         (a_table([RICH]), own(key="places", family="road"), REAL, [FATE]),  # usually not asked on the road
@@ -86,7 +86,7 @@ ITEMS = ("limits", "C2c.b")
             by_hand(TRIAL, key="by-hand/outcome", hero=""),
             {},
             [FATE],
-        ),  # the leader throws
+        ),  # the leader rolls
         (a_table([RICH]), by_hand(Cause("C8e"), key="by-hand/outcome"), {}, []),  # guardians are fought without dice
         (a_table([RICH]), by_hand(CLAUSES.beaten), {}, []),  # what the fight cost: it is over
     ],
@@ -101,14 +101,14 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
     [
         (a_table(["elf"]), own(key="road", family="road"), REAL, [ONES]),
         (a_table(["elf"]), own(key="road/again", family="road"), REAL, [ONES]),
-        (a_table(["elf"]), own(key="road", family="road"), {}, []),  # the program throws and finds the place
+        (a_table(["elf"]), own(key="road", family="road"), {}, []),  # the program rolls and finds the place
         (a_table(["elf"]), own(key="location", family="road"), REAL, []),  # dice of a location call no other
         (a_table(["elf"]), own(key="draws/city", family="road"), REAL, []),
         (a_table(["elf", "thief"]), own(), NO_THIEF, [THIEF]),
         (a_table(["elf", "thief"]), own(), REAL, []),  # the Thief is asked
         (a_table(["elf", "thief"]), own("thief"), NO_THIEF, []),  # not from oneself
         (a_table(["elf", "troll"]), own(), NO_THIEF, []),
-        (a_table(["elf", "thief"]), own(), {"ask:thief": "no"}, []),  # the program throws: as it was switched
+        (a_table(["elf", "thief"]), own(), {"ask:thief": "no"}, []),  # the program rolls: as it was switched
         (a_table(["elf", "thief"]), Throw(key="fight/enemy", family="combat"), NO_THIEF, []),
         (a_table(["elf", "thief"]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [THIEF]),
         (a_table(["elf", "thief"]), own(key="road", family="road"), NO_THIEF, [ONES, THIEF]),

@@ -1,4 +1,4 @@
-"""What the tests of scene, faces and presenters share. (A module of tests only so that it lies beside them.)"""
+"""Shared parts of the tests of scene, faces and presenters. (A module of tests only to be beside them.)"""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ def test_zooming_has_an_end_and_fitting_undoes_it(view: TableView) -> None:
 
 
 def settle(view: TableView) -> QImage:
-    """What is seen when nobody zoomed for a while."""
+    """Return the picture that is painted some time after the last zoom."""
     view._settle.stop()
     view._settled()
     view.steps.finish()

@@ -1,4 +1,4 @@
-"""What is kept as a picture looks as if it were painted each time."""
+"""Pictures kept by the program look as if they were painted each time."""
 
 from __future__ import annotations
 

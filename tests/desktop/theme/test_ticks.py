@@ -16,12 +16,12 @@ GRIP = 40
 
 
 def far(one: QColor, other: QColor) -> int:
-    """How far two colours lie apart."""
+    """Return the distance of two colours."""
     return abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())
 
 
 def shares(image: QImage, ground: str, ink: str) -> tuple[int, int]:
-    """How many dots are of the ground, and how many of the ink."""
+    """Count the dots of the ground and of the ink."""
     dots = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
     return sum(far(d, QColor(ground)) < GRIP for d in dots), sum(far(d, QColor(ink)) < GRIP for d in dots)
 

@@ -29,7 +29,7 @@ def panel(window: MainWindow) -> JournalView:
 
 
 def lines(window: MainWindow) -> list[str]:
-    """What the panel shows, a note in the line above it."""
+    """Return the lines of the panel, a note in the line above it."""
     document = panel(window).document()
     blocks = map(document.findBlockByNumber, range(document.blockCount()))
     return [block.text().replace("\u2028", " | ") for block in blocks]

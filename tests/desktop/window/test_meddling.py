@@ -1,4 +1,4 @@
-"""Whatever people do at the window, the file and the table agree after each of it; the soak plays many more."""
+"""Meddling in the window: the file and the table agree after each act; the soak plays many more."""
 
 from __future__ import annotations
 

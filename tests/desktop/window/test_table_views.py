@@ -87,11 +87,12 @@ def test_table_view_remembers_where_it_was(long_road: MainWindow) -> None:
 # --- a picture of the table ---
 
 
-def test_picture_of_the_whole_table_is_copied(long_road: MainWindow) -> None:
+def test_picture_of_the_whole_table_is_copied(long_road: MainWindow, qtbot: QtBot) -> None:
     asked = dialog(long_road)
     asked.part.setCurrentIndex(0)
     asked.width_of.setCurrentIndex(0)
     asked.copy()
+    rest(qtbot, long_road)
     image = QGuiApplication.clipboard().image()
     size = long_road.table.scene.sceneRect()
     assert image.width() == 1280
@@ -131,6 +132,7 @@ def test_whole_table_is_shown_on_demand(long_road: MainWindow) -> None:
     view = long_road.table.view
     long_road.change_settings(replace(long_road.settings, scale=200))
     assert not view.shows_whole
+    view.centerOn(view.sceneRect().topRight())  # away from the village, which fills the view
     assert long_road.table.map.isVisible()
     view.fit_whole()
     assert view.shows_whole

@@ -1,4 +1,4 @@
-"""What is over a limit after a correction by hand is told with its clause, and nothing is barred."""
+"""Limits exceeded by a correction by hand are told with their clauses, and nothing is barred."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kit import Who, a_table, core, who
 
 
 def over(*heroes: str | Who, village: bool = False) -> list[tuple[str, str]]:
-    """What is told of these heroes, with the clauses; all clauses are in the rulebook."""
+    """Return the limits these heroes exceed, with the clauses; all clauses are in the rulebook."""
     table = a_table(heroes, village=village)
     found = [(r.text, r.clause) for r in limits(Game(core().of(table), table))]
     assert all(darkest_rulebook.load().get(clause) for _, clause in found)

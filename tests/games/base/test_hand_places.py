@@ -1,4 +1,4 @@
-"""Who resolves what: each family of rules is the program's, the players', or asked about each time."""
+"""Resolving by hand: each family of rules is the program's, the players', or asked about each time."""
 
 from __future__ import annotations
 

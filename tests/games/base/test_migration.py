@@ -1,4 +1,4 @@
-"""What versions 0.1 and 0.2 wrote reads today as it was meant: each shape worked out by hand."""
+"""Migration: files of versions 0.1 and 0.2 read as they were meant, each shape worked out by hand."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def kept(table: Table) -> Session:
 
 
 def options(session: Session) -> list[str]:
-    """What can be recorded now, by id."""
+    """Return the ids of what can be recorded now."""
     return [o.id for o in sure(Choose, session.pending).options]
 
 
@@ -71,7 +71,7 @@ def test_no_limit_is_a_wall() -> None:
 
 
 def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> None:
-    """The space was thrown for at the table: it is not thrown for again, its cards are met."""
+    """The space was rolled for at the table: it is not rolled for again, its cards are met."""
     session = kept(a_table(["elf"], space=1))
     session.answer(Chosen("to:2"))
     session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])

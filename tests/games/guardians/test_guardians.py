@@ -10,13 +10,13 @@ AGAIN, LOOT = "again-or-back", "loot"
 
 
 def held_by(outcome: Outcome) -> dict[str, list[str]]:
-    """What each guardian is equipped with."""
+    """Return the equipment of each guardian."""
     enemies = outcome.table.zone("guardians")
     return {e.kind.rpartition("/")[2]: outcome.zone(f"guardian:{e.id}") for e in enemies}
 
 
 def struck(outcome: Outcome) -> list[str]:
-    """Whom the guardians struck, in order."""
+    """Return the heroes struck by the guardians, in order."""
     return [x.hero for x in outcome.told("struck")]
 
 

@@ -20,7 +20,7 @@ WRAITH = {"trove": ["wand"]}
 
 
 def held_by(outcome: Outcome) -> dict[str, list[str]]:
-    """What each guardian is equipped with."""
+    """Return the equipment of each guardian."""
     return {short(e.kind): outcome.zone(f"guardian:{e.id}") for e in outcome.table.zone("guardians")}
 
 
@@ -344,7 +344,7 @@ def test_a_shot_may_cost_gold_and_the_bow_is_expended_then() -> None:
 @pytest.mark.usefixtures("bows")
 @pytest.mark.parametrize(("die", "life", "strength"), [(3, 4, 3), (4, 3, 2)])
 def test_a_guardian_shoots_at_the_strongest_hero(die: int, life: int, strength: int) -> None:
-    """As much as the strength only wounds; more costs a life and a strength at once."""
+    """A shot as strong as the hero only wounds; a stronger one costs a life and a strength at once."""
     party = [who("dwarf", strength=2), who("elf", strength=3, life=4)]
     outcome = guard(["goblin", BOW], heroes=party, dice=[die])
     assert (outcome.told("damaged")[0].hero, outcome.told("damaged")[0].args[2:]) == ("elf", (die, 3))
@@ -386,7 +386,7 @@ def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
 
 @pytest.mark.rule("C8b", "C8a")
 def test_without_a_trove_nothing_is_set_up_and_the_same_fight_is_fought() -> None:
-    """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is thrown."""
+    """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is rolled."""
     party: Party = [who("elf", spells=["psionic-blast"]), "troll"]
     table = a_table(party, space=6, destination="sentinel", step=Step("waypoint"))
     answers = ["challenge", asked("guardians/ready", "use:elf:psionic-blast")]

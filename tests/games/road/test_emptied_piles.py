@@ -44,7 +44,7 @@ def emptied(table: Table, deck: str, way: str) -> Table:
 
 
 def lines(outcome: Outcome, what: str) -> list[str]:
-    """What the journal says of it."""
+    """Return the journal's lines about it."""
     teller = Teller(catalog(), TELLING)
     return [teller.tell(fact, outcome.table) for fact in outcome.told(what)]
 
@@ -113,7 +113,7 @@ def test_divination_shows_nothing_where_nothing_is_left_to_look_at() -> None:
     [("out", ()), ("discarded", ()), ("known", ("assassin", "troll"))],
 )
 def test_empty_places_fill_from_what_is_in_the_pile_of_characters(way: str, comes: tuple[str, ...]) -> None:
-    """Whoever is known to be next comes next."""
+    """A character that is known to be next comes next."""
     table = emptied(a_table(["elf"], village=True), "character", way)
     outcome = plays_out(replace(table, step=Step("muster")), draws=comes[1:], until=["village"])
     assert outcome.table.order == ("elf", *comes)

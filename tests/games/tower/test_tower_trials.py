@@ -50,7 +50,7 @@ def test_four_dice_less_all_strength_at_zero_leads_to_the_mines() -> None:
 
 @pytest.mark.rule("C10h")
 def test_sacrificed_strength_counts_one_for_one() -> None:
-    # 12 thrown less 9: three tokens are lacking.
+    # 12 rolled less 9: three tokens are lacking.
     give = asked("tower/give/strength", ("troll:1", "troll:2", "elf:1"))
     outcome = climbs("crypt", heroes=[TROLL, "elf"], answers=[PAY, "give", give], dice=[3, 3, 3, 3])
     assert (outcome.free, outcome.each("strength"), outcome.each("craft")) == (True, [4, 2], [1, 4])

@@ -35,12 +35,12 @@ Zones = Callable[[Table, World], list[str]]
 
 
 def belongings(table: Table, world: World) -> list[str]:
-    """What the heroes carry."""
+    """List the belongings of each hero."""
     return [held(what, hero) for hero in table.order for what in HELD]
 
 
 def stores(table: Table, world: World) -> list[str]:
-    """What lies in the villages."""
+    """List the cards stored in the villages."""
     heirs = [zone for zone in table.zones if zone.startswith("store:") and zone.endswith(f":{HEIRS}")]
     return [store(region, hero) for region in world.villages for hero in table.order] + heirs
 

@@ -1,4 +1,4 @@
-"""What the pages have in common."""
+"""The base of all pages of the table editor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Page(QWidget):
         raise NotImplementedError
 
     def first(self) -> QWidget:
-        """What gets the keyboard when the page is opened."""
+        """Return the widget that gets the keyboard focus when the page is opened."""
         return self
 
 

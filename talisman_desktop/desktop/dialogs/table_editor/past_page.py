@@ -122,7 +122,7 @@ def _wide(stepper: Stepper) -> Stepper:
 
 
 class DecksPage(Page):
-    """How large the decks are, and the next cards of them, as far as somebody knows."""
+    """The page of deck sizes, and of the next cards of each deck as far as they are known."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("Decks", rules, change)

@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """What a card named now is for."""
+        """Name the purpose of a card that is typed now."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)

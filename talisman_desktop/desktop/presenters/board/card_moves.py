@@ -1,4 +1,4 @@
-"""What a hand can do with cards, decks and discard piles. No Qt."""
+"""Moves by hand with cards, decks and discard piles. No Qt."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TO_HEROES, TO_SPOTS, TO_ROAD, ELSEWHERE = "To a hero", "To a draw spot", "To the
 
 
 def held_as(card: Card, board: Board) -> str:
-    """What a hero holds such a card as."""
+    """Return the kind of belonging that a card is for a hero."""
     printed = board.catalog.cards.get(card.kind)
     if printed is None:
         return "items"
@@ -152,7 +152,7 @@ def _is_item(card: Card, board: Board) -> bool:
 
 
 def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
-    """What can be done with a card where it lies."""
+    """Yield the moves that leave a card in its place: turning it over, marking it as met, setting its counter."""
     here = board.table.find(card.id)[0]
     if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
         way = "down" if card.up else "up"

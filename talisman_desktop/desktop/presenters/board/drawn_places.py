@@ -78,7 +78,9 @@ class Places:
         return None
 
     def sign_at(self, thing: Thing, x: float) -> int:
-        """Which sign of a number a point lies on: 1 for more (its right edge), -1 for less (its left), 0 for none."""
+        """Return the sign of a number under a point: 1 for more (its right edge), -1 for less (its left), 0
+        for none.
+        """
         less, more = self.signs(thing)
         return 1 if x >= more.x else -1 if x <= less.right else 0
 

@@ -1,4 +1,4 @@
-"""What a hand can do with figures: the party on its road, heroes in the marching order and on their mats. No Qt."""
+"""Moves by hand with figures: the party on its road, heroes in the marching order and on their mats. No Qt."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _set_out(board: Board) -> Iterator[HandMove]:
 
 
 def space_moves(area: str, board: Board) -> Iterator[HandMove]:
-    """What is found on a road space."""
+    """Yield the moves that change the state of a road space."""
     way, region, at = roads.way(board.table), board.ruleset.world.here(board.table), roads.of_zone(area)
     if way is None or at is None or at.region:
         return
@@ -146,7 +146,7 @@ def set_apart(hero: str, place: str, board: Board) -> HandMove:
 
 
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
-    """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
+    """Yield the moves that change a hero's state: alignment, toad or not, welcome at the Mystic's."""
     here, name = board.table.heroes[hero], board.hero(hero)
     if hero in board.table.apart:
         told = "with the party again"

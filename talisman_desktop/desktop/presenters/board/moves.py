@@ -67,7 +67,7 @@ def _places(area: str, board: Board) -> Iterator[CardDef]:
 
 
 def _area_moves(area: str, board: Board) -> list[HandMove]:
-    """What can be done with a place itself."""
+    """List the moves with a place itself."""
     what, _, rest = area.partition(":")
     if what == "hero" and rest in board.table.heroes:
         return list(figure_moves.figure_moves(rest, board))
@@ -95,7 +95,7 @@ def thing_of(area: str) -> Thing:
 
 
 def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
-    """What a key does with a thing; None where it means nothing there."""
+    """Return the move a key makes with a thing; None where it makes none."""
     return next((move for move in moves(thing, board) if move.key == key), None)
 
 
@@ -103,7 +103,7 @@ def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
 
 
 def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
-    """Where a thing can be dropped, by area, and what that does."""
+    """Return the areas a thing can be dropped on, and the move each drop makes."""
     found: dict[str, HandMove] = {}
     for move in moves(thing, board):
         if move.area:

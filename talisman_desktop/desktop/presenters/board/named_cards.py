@@ -19,7 +19,7 @@ _DECKS |= {"store": _DECKS["items"], "quests": ("quest",)}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a named card goes: into a `zone`, or it is the `back` that lies there."""
+    """The target of a named card: a `zone`, or the `back` that lies there and turns out to be this card."""
 
     zone: str
     decks: tuple[str, ...] = (ADVENTURE,)
@@ -32,8 +32,9 @@ class Target:
 
 
 def first(thing: Thing | None, board: Board) -> Target | None:
-    """Where a card named now goes: what the thing pointed at means, else the first back of the row, else the next free
-    draw spot. None where no card can be put anywhere."""
+    """Return the target of a card named now: the thing pointed at, else the first back of the row, else the
+    next free draw spot. None where no card can be put anywhere.
+    """
     table = board.table
     if thing is not None and thing.card:
         try:
@@ -53,7 +54,7 @@ def first(thing: Thing | None, board: Board) -> Target | None:
 
 
 def _off_the_deck(deck: str, board: Board) -> Target | None:
-    """Where the top card of a deck usually goes: the row, the trove, the hero who marches first."""
+    """Return the usual target of the top card of a deck: the row, the trove, the hero who marches first."""
     if base_deck(deck) == ADVENTURE:
         return following(board)
     if base_deck(deck) == "trove" and roads.way(board.table) is not None:
@@ -77,7 +78,7 @@ def following(board: Board) -> Target | None:
 
 
 def after(target: Target, board: Board) -> Target | None:
-    """Where the next card goes once one was named for a target."""
+    """Return the target of the next card, once a card was named for this one."""
     if target.stays:
         return target
     found = following(board)
@@ -125,7 +126,7 @@ def _possible(target: Target, table: Table) -> tuple[str, ...]:
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
-    """What the next card of a deck may be: one of those unseen, or the one known to lie on top."""
+    """Return the cards that may be next in a deck: those unseen, or the one known to lie on top."""
     unseen = dict(deck.unseen)
     for kind in () if target.back else deck.top[:1]:
         unseen[kind] = unseen.get(kind, 0) + 1

@@ -72,7 +72,7 @@ class Board:
         return self.ruleset.telling.figures.get(figure, readable(figure))
 
     def place(self, zone: str) -> str:
-        """What a zone is called in the name of a move: "Elf's items", "draw spot 3"."""
+        """Return the name of a zone as the name of a move has it: "Elf's items", "draw spot 3"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":

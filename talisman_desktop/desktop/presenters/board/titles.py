@@ -1,4 +1,4 @@
-"""What the things on a table are called when they are pointed at. No Qt."""
+"""Titles of the things on a table, shown when they are pointed at. No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 
 
 def title(thing: Thing, board: Board) -> str:
-    """What a thing is called on the screen, with its number where it has one."""
+    """Return the title of a thing on the screen, with its number where it has one."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":

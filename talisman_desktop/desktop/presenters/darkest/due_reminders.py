@@ -1,4 +1,4 @@
-"""What the players mind themselves, told when it is due and the program does not do it. No Qt."""
+"""Reminders of rules that the players carry out themselves, given when they are due. No Qt."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ VILLAGE = ("village", "by-hand/village", KEEP)
 def reminders(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
 ) -> tuple[Reminder, ...]:
-    """What to mind with this question, the most pressing first; what is switched off is left out. `since` is what has
-    happened since the last one was decided."""
+    """List the reminders for this question, the most pressing first; those switched off are left out.
+    `since` has the events since the last decision.
+    """
     if request is None:
         return ()
     due = chain(
@@ -77,7 +78,7 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Who throws dice at the table that the program is not told; "": nobody."""
+    """Return the hero who rolls dice at the table without telling the program; "" when there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -87,7 +88,7 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Whether the program asks about fate after this throw; a throw paid for is none to pay for again."""
+    """Whether the program asks about fate after this roll; a roll paid for is none to pay for again."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
@@ -95,7 +96,7 @@ def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
 
 
 def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """What a 1 sets going: a special location on the road, the Thief's fingers."""
+    """Yield the reminders of what a 1 causes: a special location on the road, the Thief's theft."""
     real = isinstance(request, Throw) and source(request, switches) != "app"
     if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
         text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
@@ -113,7 +114,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Where the real figures go, until something has been met there."""
+    """Yield the reminders of where the real figures go, until something has been met there."""
     way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
@@ -126,7 +127,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 
 def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Where a real figure that is no hero's goes, when the rules have just moved it."""
+    """Yield the reminders of where a figure that is no hero's goes, when the rules have just moved it."""
     if of_figures(switches) == "app":
         return
     for fact in since:
@@ -214,7 +215,7 @@ def _left_here(game: Game, *, laid_down: bool) -> list[str]:
 
 
 def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
-    """What can be done only here, and is forgotten by who sets out."""
+    """Yield the reminders of what can be done only in the village and is easily forgotten."""
     if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
     waiting = [

@@ -18,7 +18,7 @@ TURN = 540.0
 
 
 class Cue(NamedTuple):
-    """When a piece appears, and when it lies still, in milliseconds."""
+    """The times at which a piece appears and at which it comes to rest, in milliseconds."""
 
     at: int
     still: int

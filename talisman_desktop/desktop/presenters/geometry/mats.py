@@ -1,4 +1,4 @@
-"""Where things lie on the mat of a hero: a tall mat, or a flat one where the window is wide and low."""
+"""The layout of a hero's mat: a tall mat, or a flat one where the window is wide and low."""
 
 from __future__ import annotations
 

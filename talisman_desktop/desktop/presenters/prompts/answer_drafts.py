@@ -44,7 +44,7 @@ class PickDraft:
         return self if len(self.ids) >= self.request.most else replace(self, ids=(*self.ids, option))
 
     def all(self) -> Self:
-        """As many as may be picked, those picked already first."""
+        """Pick as many as allowed, those picked already first."""
         rest = [o.id for o in self.request.options if o.id not in self.ids]
         return replace(self, ids=(*self.ids, *rest)[: self.request.most])
 
@@ -61,7 +61,7 @@ class PickDraft:
 
     @property
     def label(self) -> str:
-        """What the button that confirms says."""
+        """Return the words on the button that confirms."""
         if self.missing:
             return f"Choose {self.request.least}"
         return f"These {len(self.ids)}" if len(self.ids) > 1 else "This one" if self.ids else "None of them"
@@ -138,7 +138,7 @@ class ThrowDraft:
 
     @property
     def full(self) -> bool:
-        """Whether nothing more is thrown."""
+        """Whether nothing more is rolled."""
         if self.request.open:
             return bool(self.dice) and self.dice[-1] != 6
         return len(self.dice) >= self.request.dice
@@ -237,16 +237,16 @@ class ShareDraft:
 
     @property
     def fallen(self) -> int:
-        """How many targets are surpassed."""
+        """Return the number of targets that are surpassed."""
         return sum(self.falls(i) for i in range(len(self.parts)))
 
     def state(self, index: int) -> str:
-        """How a target stands, in words."""
+        """Return the state of a target in words."""
         short = self.request.targets[index].need - self.parts[index]
         return "falls" if short <= 0 else f"{short} short"
 
     def auto(self) -> Self:
-        """As many targets surpassed as the pool allows: the cheapest first, just enough for each."""
+        """Surpass as many targets as the pool allows: the cheapest first, with just enough for each."""
         left, parts = self.request.pool, [0] * len(self.parts)
         for i in sorted(range(len(parts)), key=lambda i: self.request.targets[i].need):
             need = max(0, self.request.targets[i].need)

@@ -1,4 +1,4 @@
-"""What a question shows, and what keys and clicks on the table mean to it; no Qt."""
+"""The contents of a question, and the meaning of keys and clicks on the table for it. No Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may leave to the program: questions they need not be asked, by family."""
+"""Automation: the questions players may leave to the program, by family."""
 
 from __future__ import annotations
 

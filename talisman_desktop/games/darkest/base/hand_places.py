@@ -1,4 +1,4 @@
-"""What the players of this variant resolve at their own table: the road, places, guardians, the Tower, the village.
+"""Places resolved by hand in this variant: the road, places, guardians, the Tower, the village.
 
 Where a family of rules is theirs, one question stands in place of the program's; what lies on the table is named
 and moved by hand meanwhile.
@@ -21,7 +21,7 @@ BACK = Option("back", "We turn back")
 
 
 async def place(game: Game, words: CardDef) -> bool:
-    """Where the players carry out themselves what places say: the whole party does so at once; whether it was so."""
+    """Let the players carry out what a place says, the whole party at once; return whether they did."""
     if not words.meet or await resolution.by_program(game, "words", words.name, Cause("C4a.c", words.id)):
         return False
     await hand_outcomes.words(game, words)
@@ -31,7 +31,7 @@ async def place(game: Game, words: CardDef) -> bool:
 
 
 async def row(game: Game, space: CardDef) -> bool:
-    """Where the players throw for a space or a place themselves and lay out its cards (C4a.b); whether it was so."""
+    """Let the players roll for a space or a place and lay out its cards (C4a.b); return whether they did."""
     cause = clauses.CLAUSES.road_roll.on(space.id)
     if await resolution.by_program(game, "road", f"The cards of the {space.name}", cause):
         return False

@@ -157,7 +157,7 @@ def in_the_tower(game: Game) -> bool:
 
 
 def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
-    """Whoever beats an enemy has done that quest's part (C5f.c)."""
+    """Yield the facts of a quest that a victory advances (C5f.c)."""
     if not game.alive(won.hero) or in_the_tower(game):
         return
     if darkest_slice.quest(game.table, won.hero) == "enemy":

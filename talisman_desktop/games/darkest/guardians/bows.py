@@ -49,7 +49,7 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
-    """What a hero shoots with: one bow at a time (C7d), the one with most dice that can be paid for."""
+    """Return the bow a hero shoots with: one at a time (C7d), the one with most dice that can be paid for."""
     barred = BARRED(game, (), hero)
     found = [
         (static, card, printed)

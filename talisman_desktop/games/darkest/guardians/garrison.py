@@ -154,7 +154,7 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """An enemy's own score: the printed one, what was thrown for a foe without a card (C10k.a, C10n.b), and what
+    """An enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and what
     happened to it in this fight (C8e.c, C8e.e)."""
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
@@ -174,13 +174,15 @@ def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
 
 
 def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """What scrolls and damage did to a score in this fight; a scroll's part is void under Destroy Magic."""
+    """Return the changes of a score by scrolls and damage in this fight; a scroll's part is void under
+    Destroy Magic.
+    """
     changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
     return sum(n for n in changes if n < 0 or not countermagic.all_negated(game))
 
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
-    """What a thing adds to an attribute in a fight, a draught drunk for it included."""
+    """Return the bonus of a thing to an attribute in a fight, with a potion drunk for it."""
     return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
 
 
@@ -216,7 +218,8 @@ async def equip(game: Game) -> None:
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
-    """Who gets a thing: the highest printed score, else the highest other one; ties: the enemy drawn first.
+    """Return the enemy who gets a thing: the highest printed score, else the highest other one; ties: the enemy
+    drawn first.
 
     One weapon each, and no armour worn twice on the same place (ruling 26).
     """
@@ -260,7 +263,9 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
 
 
 def pool(game: Game, attribute: Attribute) -> int:
-    """What the enemies strike with: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
+    """Return the enemies' total: printed scores, the bonuses of all their things (ruling 26), summoned
+    allies.
+    """
     return enemies_side(game, attribute).score
 
 
@@ -280,7 +285,9 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
 
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
-    """What a thing adds here: on a space where strength and craft from items do not count, that holds for all."""
+    """Return the bonus of a thing here: on a space where strength and craft from items do not count, that
+    holds for all.
+    """
     return bonuses(thing, attribute) if works(game, thing) else 0
 
 
@@ -295,7 +302,7 @@ def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) 
 
 
 def hero_pool(game: Game, attribute: Attribute) -> int:
-    """What the heroes strike with: the sum of their scores and those of summoned allies (C8e.a, C8e.c)."""
+    """Return the heroes' total: the sum of their scores and those of summoned allies (C8e.a, C8e.c)."""
     return heroes_side(game, attribute).score
 
 
@@ -355,7 +362,7 @@ def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one throw for its best piece."""
+    """An enemy's armour: one roll for its best piece."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False

@@ -83,7 +83,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 
 def end(game: Game) -> None:
-    """Whatever was drunk, cast or suffered for this fight is over."""
+    """End all that was drunk, cast or suffered for this fight."""
     game.end("fight", clauses.BLOW)
     game.end("turn", clauses.BLOW)
 
@@ -227,7 +227,7 @@ def drink_up(game: Game) -> None:
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
-    """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
+    """Draughts are used up; a felled enemy in armour rolls for its life, the others are removed (C8d.i, C8e.j)."""
     drink_up(game)
     out = [card for card, attribute in fallen.items() if not await garrison.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)

@@ -1,4 +1,4 @@
-"""What spells do as scrolls in the hands of guardians (C8d.j, C8e.c): a table, and how each entry is carried out."""
+"""Scrolls: the spells that guardians hold (C8d.j, C8e.c), in a table, and the procedures of its entries."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold
 
 
 class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a spell does when a guardian holds it, and the ruling behind it in our words."""
+    """The effect of a spell that a guardian holds, and the ruling behind it in our words."""
 
     spell: str
     does: Does
@@ -54,8 +54,9 @@ def table() -> dict[str, Scroll]:
 
 
 def does(printed: CardDef) -> Does:
-    """What a spell does as a scroll. One that is not in the table summons whom it summons, or does what its words do to
-    a hero, if that is harm."""
+    """Return the effect of a spell as a scroll: its entry in the table, else the allies it summons, else the harm its
+    words do to a hero.
+    """
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
@@ -225,7 +226,7 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 
 
 def _help(printed: CardDef) -> float:
-    """How much a thing helps in a guardian combat: its bonuses; armour less than any bonus."""
+    """Return the help of a thing in a guardian combat: its bonuses; armour less than any bonus."""
     bonus = sum(garrison.bonuses(printed, a) for a in ATTRIBUTES)
     return bonus or (0.5 if armour(printed) else 0.0)
 

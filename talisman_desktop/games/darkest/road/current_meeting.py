@@ -1,4 +1,4 @@
-"""What the party is meeting or has just met, told by the step the table stands at."""
+"""The card the party is meeting or has just met, read from the step the table is at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where play goes on when a table was set by hand: the step that fits how it stands."""
+"""The step to continue with when a table was set by hand: the one that fits its state."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def _attempt(game: Game, request: Choose) -> str:
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Whoever has most room takes it."""
+    """Give it to the hero with most room."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"
@@ -234,7 +234,7 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer whose words are worth something; a throw by its average."""
+    """Take an offer whose words are worth something; a roll by its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"

@@ -1,4 +1,6 @@
-"""What a careful party does between the regions and in the Tower: when it crosses, quests, climbs, and turns back."""
+"""Choices of a careful party between the regions and in the Tower: when it crosses, quests, climbs and turns
+back.
+"""
 
 from __future__ import annotations
 
@@ -142,13 +144,13 @@ def climb_again(game: Game, request: Choose) -> str:
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """A talisman for a throw that can well be brought to nothing."""
+    """A talisman for a roll that can well be brought to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:
-    """What is lacking is given up: a talisman was paid for it."""
+    """Give what the sacrifice asks for: a talisman was paid to get here."""
     return "give"
 
 
@@ -158,12 +160,12 @@ def vampire(game: Game, request: Choose) -> str:
 
 
 def death_fate(game: Game, request: Choose) -> str:
-    """As much fate as wins."""
+    """Pay as much fate as is offered, which is never more than wins."""
     return max((o.id for o in request.options), key=int)
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Who gives what in the Tower: whoever has most; None for other questions."""
+    """Choose the giver in the Tower, the hero who has most; None for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")

@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def _plain(game: Game) -> Step:
-    """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
+    """Take a life of each hero without a talisman; all must have one to go on (C10g, ruling 33)."""
     for hero in game.party:
         if not talismans.of(game, hero):
             await preservation.lose_life(game, hero, 1, clauses.PLAIN)
@@ -39,7 +39,7 @@ async def _den(game: Game) -> Step:
 
 
 async def _vampires(game: Game) -> Step:
-    """Each hero throws for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
+    """Each hero rolls for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
     for hero in game.party:
         if not game.present(hero) or await _pays_the_vampire(game, hero):
             continue
@@ -63,7 +63,7 @@ def lives_lost(die: int) -> int:
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    """Whether a hero need not throw: for a talisman, or because something played first was the end of them."""
+    """Whether a hero need not roll: for a talisman, or because something played first was the end of them."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)

@@ -86,7 +86,7 @@ async def village(game: Game) -> Step:
 
 
 def _meeting(game: Game, hero: str) -> Meeting:
-    """What a hero must part with in the village goes into their store."""
+    """Return the meeting for losses in the village: what a hero must part with goes into their store."""
     return Meeting(hero, "core/village", place="village", onto=store(game.table.region, hero))
 
 
@@ -204,7 +204,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 async def mystic(game: Game, hero: str) -> None:
-    """One throw on the Mystic's table."""
+    """One roll on the Mystic's table."""
     game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
@@ -305,7 +305,7 @@ def _storable(game: Game, hero: str) -> list[Card]:
 
 
 def _stored(game: Game, hero: str) -> list[Card]:
-    """What a hero may fetch here: their own things, and talismans the dead left (B1d)."""
+    """List what a hero may fetch here: their own things, and talismans the dead left (B1d)."""
     region = game.table.region
     return [*game.table.zone(store(region, hero)), *game.table.zone(store(region, HEIRS))]
 
