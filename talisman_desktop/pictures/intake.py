@@ -234,7 +234,7 @@ def _in_colours(opened: Image) -> Image:
     if opened.mode.startswith(("I", "F")):
         # Pillow cuts such values off at 255; scans have 65,536 shades of grey.
         grey = opened.convert("F")
-        top = float(grey.getextrema()[1])
+        top = max(value for value in grey.getextrema() if isinstance(value, int | float))
         shades = next((most for most in (1.0, 255.0, 65_535.0) if top <= most), top)
         return grey.point(lambda value: value * (255 / shades) + 0).convert("L").convert("RGB")
     if opened.mode in ("RGBA", "RGBa", "LA", "La", "PA") or "transparency" in opened.info:
