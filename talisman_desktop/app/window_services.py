@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
@@ -13,7 +12,6 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
-from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
@@ -25,7 +23,7 @@ from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
-from talisman_desktop.paths import guide
+from talisman_desktop.paths import manual_page
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -93,7 +91,6 @@ def services(cards: Sequence[Path] = ()) -> Services:
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules, numbers, chosen),
         recent=known_campaigns.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -123,6 +120,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         exporter=exports.Exports(rules, album),
         importer=_Imports(rules),
         kind_of=_kind_of,
+        sample=lambda report: _sample(rules, report),
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         album=album,
@@ -148,7 +146,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
             for title, help in (title_and_help(text),)
         ),
         version=__version__,
-        extra_help=guide(),
+        manual=manual_page,
     )
 
 
@@ -216,6 +214,12 @@ def _from_position(rules: House, file: Path) -> Path:
     return from_position(file, rules)
 
 
+def _sample(rules: House, report: Report) -> Path:
+    from talisman_desktop.app.sample_campaign import sample_campaign
+
+    return sample_campaign(content.campaigns_folder(), rules, report)
+
+
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
@@ -232,12 +236,6 @@ def _story(path: Path) -> str:
     from talisman_desktop.store.glimpse import story
 
     return story(path)
-
-
-def _fresh(rules: House, numbers: OwnNumbers, sets: Sequence[str]) -> Session:
-    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
-    table = number_file.begun(table, rules.of(table).catalog, numbers.read().numbers)
-    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:

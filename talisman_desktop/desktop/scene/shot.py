@@ -76,7 +76,7 @@ def picture(
 
     def copied() -> TableScene:
         copy = _scene(scene.catalog, scene.theme)
-        copy.shape, copy.high = scene.shape, scene.high
+        copy.shape, copy.high, copy.sight = scene.shape, scene.high, scene.sight
         copy.follow(scene)
         copy.pictures = pictures
         copy.show_highlight()

@@ -58,15 +58,29 @@ class Answers(QObject):
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
         """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
         self._doomed, self._news, self._play = None, news, play
-        if self._before is not None and self.pacer.begin(play):
+        if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
             self._allow_offers(False)
         else:
             self._ask_or_hold(session)
+
+    def paces(self, play: Play) -> bool:
+        """Whether the beats of an answer are shown one by one before anything else tells of them."""
+        return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
         """Show the beats of the last answer once more, one with each key."""
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
+
+    def put_away(self) -> None:
+        """Take the strip of what happened off the table, or bring it again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.put_away()
+
+    def unfold(self) -> None:
+        """Show all of what happened, or in short again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.unfold()
 
     def _go_on(self) -> None:
         if self._shell.player is not None:
@@ -79,6 +93,7 @@ class Answers(QObject):
         if held is None:
             self.ask(session)
             return
+        self._shell.table.expect_play()
         self._shell.table.show_table(session.table, None, self._before)
         self._shell.table.show_play(self._play, self._news, large=True)
         self._shell.prompt.show_hold(held, self._news)
@@ -88,6 +103,7 @@ class Answers(QObject):
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
         place = shell.services.village(session.game, request)
+        shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news)
         if request is None and not session.over:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.services import Listed
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.menus import Menus
@@ -25,6 +25,7 @@ from talisman_desktop.desktop.window.shell import (
     WithServices,
     WithSettings,
     WithStatusBar,
+    WithTheme,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""
 
 
-class CampaignShell(Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, Doors, Protocol):
+class CampaignShell(
+    Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, WithTheme, Doors, Protocol
+):
     """The side of the window that these commands need."""
 
     menus: Menus
@@ -90,8 +93,9 @@ class CampaignCommands:
             characters = list(services.catalog.deck("character"))
         how, selection = shell.settings.how, selection_of(services, shell.settings.owned)
         dialog = NewCampaignDialog(
-            shell.window(), characters, services.options, services.clash, how, selection, services.chosen_sets
-        )
+            shell.window(), characters, services.options, services.clash, how, selection, services.chosen_sets,
+            theme=shell.theme,
+        )  # fmt: skip
         dialog.created.connect(shell.new_campaign)
         shell.dialogs.show(dialog)
 

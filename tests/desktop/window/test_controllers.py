@@ -111,7 +111,8 @@ def test_every_command_is_done_by_a_controller(evening: Evening) -> None:
 
 @pytest.mark.parametrize(("name", "present"), [("undo", True), ("dice", True), ("timeline", False), ("fit", False)])
 def test_commands_about_the_game_lead_to_the_present(name: str, present: bool) -> None:
-    done: list[str] = []
+    done, seen = list[str](), list[str]()
     deeds: dict[str, Deed] = {name: lambda on: done.append(name)}
-    Commands(deeds, lambda: done.append("present")).run(name, False)
+    Commands(deeds, lambda: done.append("present"), seen.append).run(name, False)
     assert done == ["present", name] if present else [name]
+    assert seen == [name]
