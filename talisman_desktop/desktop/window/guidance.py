@@ -95,8 +95,9 @@ class Guidance(QObject):
         self._shell.hints.tell(first_adventure.TITLE, text, at_end if advice.over else under_way)
 
     def _rest(self) -> None:
-        self.guide = None
-        self._shell.hints.hide()
+        if self.guide is not None:
+            self.guide = None
+            self._shell.hints.put_away()
 
     def _turned(self) -> None:
         """The strip goes with the question: on another page there is none."""
