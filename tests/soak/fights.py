@@ -44,17 +44,15 @@ MOST = 4.0
 ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", NO_PRICE)
 """The policy that a forecast assumes and the player here keeps to."""
 HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
-ENEMIES = (
-    *("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar"),
-    *("demon", "ghost", "spectre", "wraith", "shadow"),
-)
+BEASTS = ("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar")
+ENEMIES = (*BEASTS, "demon", "ghost", "spectre", "wraith", "shadow")
 ITEMS = ("sword", "axe", "armour", "helmet", "shield", "holy-lance", "magic-belt", "ring", "runesword")
 FOLLOWERS = ("unicorn", "maiden", "mercenary")
 FIGHTS = ("fight", "duel", "stand-in")
 """The words under which a fight is told."""
 HOUSE_RULES: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
     ((), {}),
-    ((), {}),
+    (("defensive-combat",), {}),
     (("2d6-combat",), {}),
     (("2d6-combat",), {"2d6-combat/natural": "yes"}),
     (("2d6-combat",), {"2d6-combat/open": "yes"}),
@@ -123,8 +121,12 @@ def _enemy(random: Random, hero: str, modules: tuple[str, ...], options: Mapping
     traits["items"] = [*traits["items"], "potion-of-strength"]
     traits["spells"] = random.sample(("psionic-blast", "preservation", "invisibility"), random.randint(0, 1))
     enemy = random.choice(ENEMIES)
+    if "defensive-combat" in modules:
+        traits["items"], enemy = ["sword", "shield"], random.choice(BEASTS)
     table = a_table([who(hero, **traits)], row=[enemy], modules=modules, options=options)
-    return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    card = replace(table.zone(spot(1))[0], turned=table.day if "defensive-combat" in modules else 0)
+    zones = {**table.zones, spot(1): (card,)}
+    return replace(table, zones=zones, step=Step("meet-card", (card.id,)))
 
 
 def _duel(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:

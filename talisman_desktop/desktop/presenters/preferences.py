@@ -46,7 +46,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """No chance of anything is shown, for those who want the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of beats that follow each other by themselves, in percent; at 0 nothing is waited for."""
+    """The speed of what moves, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
+    nothing is waited for."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""

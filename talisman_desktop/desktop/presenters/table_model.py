@@ -67,6 +67,8 @@ class HeroView(Struct, frozen=True):
     tokens: tuple[TokenView, ...]
     notes: tuple[str, ...] = ()
     colour: str = "red"
+    reordered: bool = False
+    """Whether the last answer gave another place in the marching order."""
 
 
 class GuestView(Struct, frozen=True):
@@ -163,6 +165,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     waiting: tuple[Area, ...] = ()
     """The decks in the tray, which have no place of their own on the table."""
     figures: tuple[FigureView, ...] = ()
+    moved: frozenset[str] = frozenset()
+    """The heroes and other figures that the last answer moved, or gave another place in the marching order."""
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""

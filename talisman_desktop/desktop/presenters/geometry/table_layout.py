@@ -26,6 +26,8 @@ FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
 
 ROAD = 142.0
 """Height of the map."""
+PAWN, PAWN_STEP = 26.0, 19.0
+"""The width of a hero's figure, and how far one stands behind the other."""
 FEET = 73.0
 """Figures stand so far below the top of a space: above its name, which may take two rows."""
 
@@ -121,6 +123,11 @@ class Planner:
         stands = areas[model.party]
         party = Box(stands.x + 2, stands.y + FEET - 38, 64, 38)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
+        front = len(model.order) - 1 if model.heading > 0 else 0
+        ground |= {
+            pawn(hero.id): Box(party.x + abs(front - n) * PAWN_STEP, party.y, PAWN, party.h)
+            for n, hero in enumerate(model.order)
+        }
         ground |= {
             standing(figure.id): _walker(at, n, beside=figure.area == model.party)
             for n, figure in enumerate(model.figures)
@@ -133,6 +140,11 @@ def _walker(at: Box, n: int, *, beside: bool) -> Box:
     """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
     top = at.y + FEET - 44
     return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
+
+
+def pawn(hero: str) -> str:
+    """Return the name in a plan of the ground that the figure of a hero of the party stands on."""
+    return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
