@@ -17,6 +17,8 @@ from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, who
 
 KEEP = (Option("keep", "Keep"),)
+LOSS: tuple[Moment, ...] = ("loss",)
+FIGHT: tuple[Moment, ...] = ("fight",)
 HURT = TokensChanged(hero="elf", token="life", by=-1)
 
 
@@ -66,18 +68,18 @@ def test_every_moment_has_a_tip_and_ids_are_different() -> None:
 
 
 def test_a_tip_told_is_not_told_again() -> None:
-    first = fitting(("loss",), ())
+    first = fitting(LOSS, ())
     assert first is not None
-    second = fitting(("loss",), (first.id,))
+    second = fitting(LOSS, (first.id,))
     assert second is not None
     assert second.id != first.id
-    assert fitting(("loss",), (first.id, second.id)) is None
+    assert fitting(LOSS, (first.id, second.id)) is None
     assert fitting((), ()) is None
 
 
 def test_no_tip_tells_of_odds_while_they_are_hidden() -> None:
-    assert fitting(("fight",), ()) is not None
-    assert fitting(("fight",), (), odds_hidden=True) is None
+    assert fitting(FIGHT, ()) is not None
+    assert fitting(FIGHT, (), odds_hidden=True) is None
     spoken = [tip.id for tip in all_tips() if "odds" in tip.text.lower()]
     assert [tip.id for tip in all_tips() if tip.at in tips.CHANCES] == spoken
 
