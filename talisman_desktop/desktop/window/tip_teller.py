@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QStackedWidget
 
 from talisman_desktop.desktop.docks.hint_strip import HintStrip
-from talisman_desktop.desktop.presenters import tips
-from talisman_desktop.desktop.presenters.tips import Tip
 from talisman_desktop.desktop.window.player import Outcome, Player
 from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, WithPrompt
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.presenters.tips import Tip
 
 PAUSE = 400
 """Milliseconds from a question to its tip, so that no answer waits for one."""
@@ -66,6 +67,8 @@ class TipTeller(QObject):
 
     def tell(self) -> None:
         """Tell the tip that fits the question, if one does."""
+        from talisman_desktop.desktop.presenters import tips  # Not needed for the first sight of the table.
+
         shell, player = self._shell, self._shell.player
         request = player.session.pending if player is not None else None
         if player is None or request is None or player.held is not None or self._is_guided():
