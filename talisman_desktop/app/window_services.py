@@ -76,6 +76,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
     usual, numbers = rules.usual, OwnNumbers(content.data_folder())
+    album = Album(content.data_folder() / "pictures")
 
     return Services(
         rules=rules,
@@ -116,13 +117,13 @@ def services(cards: Sequence[Path] = ()) -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=lambda card: _card_notes(usual.rulebook(), card),
-        exporter=exports.Exports(rules),
+        exporter=exports.Exports(rules, album),
         importer=_Imports(rules),
         kind_of=_kind_of,
         sample=lambda report: _sample(rules, report),
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
-        album=Album(content.data_folder() / "pictures"),
+        album=album,
         own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (
