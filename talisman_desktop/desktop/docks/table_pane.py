@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,6 +24,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
+from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -33,6 +34,8 @@ from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
+LEAST_LINES = 1.5
+"""A room for the stage is at least so many lines of the window's text high."""
 MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
@@ -81,7 +84,7 @@ class TablePane(QWidget):
         self.guide = Guide()
         self.keeper.hand.errands = self.guide.errands
         self.keeper.hand.sent.connect(self._send)
-        self.keeper.drags_changed.connect(self._show)
+        self.keeper.drags_changed.connect(lambda: self._show())
         self.scene.card_hovered.connect(self._hovered)
         self.scene.area_hovered.connect(self._area_hovered)
         self.scene.card_clicked.connect(self._card_clicked)
@@ -100,15 +103,22 @@ class TablePane(QWidget):
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
     ) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`. The middle
-        of the table is a `place` where there is one."""
+        of the table is a `place` where there is one. What went elsewhere since the table `before`, if that was shown,
+        is seen on its way."""
+        moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
         self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.guide.follow(place)
-        self._show()
+        self._show(moving=moving)
 
-    def _show(self) -> None:
+    def set_motion(self, speed: int) -> None:
+        """Let cards and figures move at this speed in percent; 0: they are where they are at once."""
+        self.scene.motion.settle()
+        self.scene.motion.speed = speed
+
+    def _show(self, *, moving: bool = False) -> None:
         """Show the table with the place in its middle as it is now."""
         table, request = self.table, self.request
         if table is None or self.bare is None:
@@ -116,7 +126,7 @@ class TablePane(QWidget):
         ruleset = self.rules.of(table)
         spots = self.keeper.drags or keeps(table.options)
         self.model = self.guide.furnish(self.bare, self._look, spots=spots)
-        self.scene.show_table(self.model)
+        self.scene.show_table(self.model, moving=moving)
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, ruleset))
@@ -152,6 +162,7 @@ class TablePane(QWidget):
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
+        self._placed = None, None, None  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
@@ -169,7 +180,15 @@ class TablePane(QWidget):
         self._placed = plan, model, whole
         if plan is not None and model is not None and whole.width() and whole.height():
             view = Box(whole.left(), whole.top(), whole.width(), whole.height())
-            self.stage.place(stage_room.rooms(model, plan, view))
+            asked = self.request is not None
+            meant = [self._seen(rect) for rect in self.scene.asked_about()] if asked else []
+            least = self.fontMetrics().height() * LEAST_LINES
+            self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
+
+    def _seen(self, rect: QRectF) -> Box:
+        """Return where a part of the table is seen."""
+        there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
+        return Box(there.x(), there.y(), there.width(), there.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The stage stays within what is seen."""

@@ -68,6 +68,16 @@ class Answers(QObject):
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
 
+    def put_away(self) -> None:
+        """Take the strip of what happened off the table, or bring it again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.put_away()
+
+    def unfold(self) -> None:
+        """Show all of what happened, or in short again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.unfold()
+
     def _go_on(self) -> None:
         if self._shell.player is not None:
             self._ask_or_hold(self._shell.player.session)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Mark, Piece, Sign, Small, Word
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Mark, Piece, Sign, Small, Tile, Word
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
@@ -15,11 +15,20 @@ LEAST = 11.0
 """No letters are smaller, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 """The sizes of the letters that are tried, as parts of the usual one."""
-Look = tuple[bool, bool]
-LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
-"""The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+
+
+class Look(NamedTuple):
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+
+    named: bool = True
+    parted: bool = True
+    wide: bool = False
+
+
+LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
+"""The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
-"""A size, a look, and the fight that is shown large."""
+"""The size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
 """At so many sizes the last fight is tried large."""
 LARGE = 1.25
@@ -88,16 +97,16 @@ def strip(
     """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
     `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
-    tries: list[Try] = [(size, (True, True), fights[-1]) for size in SIZES[: None if large else LARGE_SIZES] if fights]
-    tries += [(size, look, None) for size in SIZES for look in LOOKS]
-    for size, look, focus in tries:
-        px = max(LEAST, letters * size)
-        if px < least and size != SIZES[0]:
-            continue
+    sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
+    tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
+    tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
+    for px, look, focus in tries:
         setter = _Setter(px, measure, look, focus)
+        last = (px, look, focus) == tries[-1]
+        if not last and setter.least_room(smalls) > width * height:
+            continue
         made = setter.set(smalls, width)
-        fits = made.height <= height and made.width <= width and setter.focused == (focus is not None)
-        if fits or (px == LEAST and look == LOOKS[-1] and focus is None):
+        if made.height <= height and made.width <= width and setter.focused == (focus is not None):
             break
     return setter.strip(made)
 
@@ -137,11 +146,15 @@ class _Setter:
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
         """`focus` is the fight that is shown large."""
         self.px, self._measure, self._focus = px, measure, focus
-        self.named, self._parted = look
+        self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room for that."""
         self._widths: dict[int, float] = {}
-        """The widths of badges by their identity: each is asked for several times."""
+        """The widths of badges that were measured, by their identity."""
+
+    def least_room(self, smalls: Sequence[Small]) -> float:
+        """Return the room that all pieces take, were there no gaps and no ends of lines."""
+        return sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:
         """Set the cards side by side, and the next row below where the width is full."""
@@ -189,7 +202,7 @@ class _Setter:
         most = width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         runs, used, high = self._flow(small.badges, inner)
-        inner = min(most, max(head, used))
+        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
@@ -201,6 +214,8 @@ class _Setter:
                 lines.append(0.0)
             wide = self._block(badge)[1] if badge is self._focus else self._width(badge)
             lines[-1] += wide + APART * self.px
+        if self._wide:
+            return sum(lines)
         longest = max(lines) - APART * self.px
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
@@ -262,15 +277,15 @@ class _Setter:
         return tuple(pieces), x, len(badge.sums) * line
 
     def _width(self, badge: Badge) -> float:
-        wide = self._widths.get(id(badge))
-        if wide is None:
-            wide = sum(map(self._piece, badge.pieces)) + GAP * self.px * max(0, len(badge.pieces) - 1)
-            self._widths[id(badge)] = wide
-        return wide
+        known = self._widths.get(id(badge))
+        if known is None:
+            known = sum(map(self._piece, badge.pieces)) + GAP * self.px * max(0, len(badge.pieces) - 1)
+            self._widths[id(badge)] = known
+        return known
 
     def _piece(self, piece: Piece) -> float:
         match piece:
-            case Die() | Mark():
+            case Die() | Mark() | Tile():
                 return SIDE * self.px
             case Word(text=text, strong=strong):
                 return self._measure(text, self.px, strong)
