@@ -18,6 +18,7 @@ from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem
 from talisman_desktop.desktop.scene.motion import Motion
+from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -50,6 +51,7 @@ class TableScene(QGraphicsScene):
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.sight = table_layout.PLAIN
+        self.places = PlaceImages()
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -146,6 +148,7 @@ class TableScene(QGraphicsScene):
             view.resetCachedContent()
 
     def _forget(self) -> None:
+        self.places.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
