@@ -16,8 +16,11 @@ SHAPE = 1.6
 
 _FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
 _ALIKE = {"werewolf-of-the-den": "spaces/werewolfs-den", "the-sentinel": "spaces/sentinel", "pit-fiend": "spaces/pits",
-          "purchase-raft": "cards/raft"}  # fmt: skip
-"""Cards that have the picture of a place where they are met, or of another card that shows the same."""
+          "purchase-raft": "cards/raft", "goblin-trapsmith": "enemies/goblin", "cave-troll": "enemies/ogre",
+          "pack-of-wolves": "enemies/wolf", "lord-of-the-pit": "enemies/demon", "lesser-demon": "enemies/demon",
+          "wight": "enemies/wraith", "crypt-keeper": "enemies/spectre", "raging-bull": "kinds/monster",
+          "black-unicorn": "cards/unicorn", "succubus": "enemies/demon", "mummy": "enemies/shadow"}  # fmt: skip
+"""Cards that have the picture of a place where they are met, or of another card that shows the same or its like."""
 
 _LANDS: dict[str, tuple[str, ...]] = {
     "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den"),

@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.face_painter import form_of
-from talisman_desktop.desktop.theme import emblems, fonts, palette, style
+from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
@@ -33,6 +34,32 @@ def test_every_card_has_room_for_its_words(size: tuple[int, int]) -> None:
         for what in faces.paint_face(card, size, DARK, counters=card.counters)[1]
     ]
     assert not tight
+
+
+def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[QRectF, float]:
+    """Return the box of a card's picture, in hundredths of its width, and from how near it is seen."""
+    seen: list[tuple[QRectF, float]] = []
+    unit = 100 / width
+
+    def note(*told: object, near: float, **how: object) -> None:
+        where = told[2]
+        assert isinstance(where, QRectF)
+        seen.append((QRectF(0, 0, where.width() * unit, where.height() * unit), near))
+
+    monkeypatch.setattr(drawings, "paint", note)
+    faces.paint_face(core().cards[card], (width, round(width * 1.4)), DARK)
+    return seen[0]
+
+
+def test_picture_takes_the_room_that_words_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    for card in ("core/minstrel", "core/ghoul", "core/prophetess"):
+        assert picture_of(card, 560, monkeypatch)[0].height() >= 26, card
+
+
+def test_heads_are_seen_from_near_where_the_picture_is_low(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert picture_of("core/thief", 190, monkeypatch)[1] > 1.3
+    assert picture_of("core/assassin", 420, monkeypatch)[1] < 1.1
+    assert picture_of("core/alchemist", 420, monkeypatch)[1] == 1
 
 
 def test_too_many_words_are_noticed() -> None:
