@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,6 +24,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
+from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -33,6 +34,8 @@ from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
+LEAST_LINES = 1.5
+"""A room for the stage is at least so many lines of the window's text high."""
 MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
@@ -152,10 +155,14 @@ class TablePane(QWidget):
             cards = questions.cards_meant(request, table, self.catalog)
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
+    def expect_play(self) -> None:
+        """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
+        self.stage.hold_back()
+
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
-        self.stage.hold_back()
+        self._placed = None, None, None  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
@@ -173,7 +180,15 @@ class TablePane(QWidget):
         self._placed = plan, model, whole
         if plan is not None and model is not None and whole.width() and whole.height():
             view = Box(whole.left(), whole.top(), whole.width(), whole.height())
-            self.stage.place(stage_room.rooms(model, plan, view))
+            asked = self.request is not None
+            meant = [self._seen(rect) for rect in self.scene.asked_about()] if asked else []
+            least = self.fontMetrics().height() * LEAST_LINES
+            self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
+
+    def _seen(self, rect: QRectF) -> Box:
+        """Return where a part of the table is seen."""
+        there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
+        return Box(there.x(), there.y(), there.width(), there.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The stage stays within what is seen."""

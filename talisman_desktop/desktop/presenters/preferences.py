@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """What was written last of a campaign, and how."""
     owned: tuple[str, ...] | None = None
     """The boxes that the player owns, by id; None: they have not said, and all are shown."""
+    guide: str = ""
+    """The file of the campaign that the guide to the first adventure goes with; "": it goes with none."""
     by_hand: bool = False
     """Things on the table are dragged while the program leads, too."""
     mini_map: bool = True

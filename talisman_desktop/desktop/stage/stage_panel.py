@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
+from typing import NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, Tile, small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama.digest import digest
+from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene import faces
@@ -22,6 +25,7 @@ from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.face_painter import frame_of
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
 from talisman_desktop.desktop.stage.piece_painter import draw_piece
+from talisman_desktop.desktop.stage.strip_corner import StripCorner
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
@@ -41,6 +45,16 @@ FIRST = 0.8
 """The letters shrink to this much of their size before the panel takes the next room."""
 
 
+class _Made(NamedTuple):
+    """The strip in a room, beside a corner of buttons, and whether it fits."""
+
+    smalls: tuple[Small, ...]
+    room: Box
+    corner: QSize
+    strip: Strip
+    fits: bool
+
+
 class StagePanel(QWidget):
     """Shows an answer over the table. The mouse goes through it to the table."""
 
@@ -49,10 +63,17 @@ class StagePanel(QWidget):
         self.catalog, self._theme = catalog, theme
         self.play = Play()
         self.smalls: tuple[Small, ...] = ()
+        """The small cards that are shown, all of them or in short."""
         self.strip: Strip | None = None
-        self._rooms: tuple[Box, ...] = ()
+        self._every: tuple[Small, ...] = ()
+        self._rooms: Rooms | None = None
         self._seen = True
         self._large = False
+        self.away = self.whole = False
+        """Whether somebody put the strip away, or had all of it shown in spite of what it covers."""
+        self.corner = StripCorner(parent)
+        self.corner.put_away.connect(self.put_away)
+        self.corner.unfolded.connect(self.unfold)
         self._clock = QTimer(self)
         self._clock.setInterval(FRAME_MS)
         self._clock.timeout.connect(self._tick)
@@ -74,14 +95,15 @@ class StagePanel(QWidget):
         stage has its card beside it.
         """
         self.settle()
-        self.play, self.smalls, self._seen = play, small_cards(play), True
+        self.play, self._every, self._seen = play, small_cards(play), True
+        self.away = self.whole = False
         self._large, self._face = large or alone, self._card_of(play) if alone else None
         if self._face is not None:  # because its face tells the name
-            self.smalls = tuple(replace(small, title="") for small in self.smalls)
+            self._every = tuple(replace(small, title="") for small in self._every)
         text = " ".join(told)
         self.setAccessibleDescription(text)
         self._arrange()
-        if text and self.smalls and QAccessible.isActive():
+        if text and self._every and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     # --- what moves ---
@@ -120,16 +142,26 @@ class StagePanel(QWidget):
 
     # --- places ---
 
-    def place(self, rooms: tuple[Box, ...]) -> None:
-        """These rooms are there now, the last one all that is seen of the table."""
+    def place(self, rooms: Rooms) -> None:
+        """These rooms are there now."""
         if rooms != self._rooms:
             self._rooms = rooms
-            if self.smalls:
+            if self._every:
                 self._arrange()
 
     def hold_back(self) -> None:
         """Show nothing of the play of before in rooms that are told now, because another one follows at once."""
-        self.smalls = ()
+        self._every = ()
+
+    def put_away(self) -> None:
+        """Put the strip away; bring it again where it is away."""
+        self.away = not self.away
+        self._arrange()
+
+    def unfold(self) -> None:
+        """Show all of the strip, whatever it covers; in short again where all is shown."""
+        self.whole, self.away = not self.whole or self.away, False
+        self._arrange()
 
     def set_seen(self, seen: bool) -> None:
         """Whether the table that is shown is the one that the play ended with."""
@@ -157,32 +189,80 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
-        """Take the first room in which everything can be read well; else the one with the largest letters."""
-        if not self.smalls or not self._seen or not self._rooms:
+        """Show the strip in a room that it fits into; nothing where there is nothing to be seen."""
+        if not self._every or not self._seen or self._rooms is None:
+            self.smalls, self.strip = (), None
+            self.hide()
+            self.corner.hide()
+            return
+        view = self._rooms.over[-1]
+        if self.away:
             self.strip = None
             self.hide()
+            size = self.corner.tell(None, away=True)
+            self.corner.place(QPoint(floor(view.x) + size.width(), ceil(view.bottom) - size.height()), size)
             return
         letters = max(strip_layout.LEAST, self.fontInfo().pixelSize() * LETTERS)
         least = min(letters, max(strip_layout.LEAST, letters * FIRST))
         if self._large:
             letters *= ALONE if self._face is not None else LARGE
-        rooms = self._rooms[-2:] if self._large else self._rooms
-        for room in rooms:
-            width, height = room.w - 2 * MARGIN - self._beside(room), self._high(room)
-            lowest = strip_layout.LEAST if room is rooms[-1] else least
-            self.strip = made = strip_layout.strip(
-                self.smalls, width, height, letters, _width, least=lowest, large=self._large
-            )
-            fits = made.height <= height and made.width <= width
-            if fits and made.letters >= least:
-                break
-        high, wide = ceil(made.height) + 2 * MARGIN, ceil(made.width) + 2 * MARGIN
+        made = self._found(self._rooms, letters, least)
+        self.smalls, self.strip, room = made.smalls, made.strip, made.room
+        high, wide = ceil(made.strip.height) + 2 * MARGIN, ceil(made.strip.width) + 2 * MARGIN + made.corner.width()
         if self._face is not None:
             high, wide = ceil(self._high(room)) + 2 * MARGIN, floor(room.w)
-        self.setGeometry(floor(room.x), ceil(room.bottom) - high, wide, high)
+        self.setGeometry(floor(room.x), ceil(room.bottom) - max(high, made.corner.height()), wide, high)
         self.show()
         self.raise_()
+        self.corner.hide()
+        if made.corner.width():
+            self.corner.place(QPoint(self.geometry().right(), self.y() + 1), made.corner)
         self.update()
+
+    def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
+        """Return the strip in the first room in which it can be read well: all of it, else in short, else as small as
+        need be."""
+        if self._large or self.whole:
+            corner = QSize() if self._large else self.corner.tell(None, whole=True)
+            for room in rooms.over:
+                lowest = strip_layout.LEAST if room is rooms.over[-1] else least
+                made = self._made(self._every, room, letters, lowest, corner)
+                if made.fits and made.strip.letters >= least:
+                    break
+            return made
+        corner = self.corner.tell(None)
+        for made in self._tried(self._every, rooms.clear, letters, least, corner):
+            if made.fits:
+                return made
+        short = digest(self.play)
+        with_more = self.corner.tell(short.folded)
+        tries = (
+            (short.smalls, rooms.clear, least),
+            (self._every, rooms.apart, least),
+            (short.smalls, rooms.apart, least),
+            (short.smalls, rooms.apart, strip_layout.LEAST),
+            (short.smalls, rooms.over[-1:], strip_layout.LEAST),
+        )
+        for smalls, tried, lowest in tries:
+            whole = smalls is self._every
+            for made in self._tried(smalls, tried, letters, lowest, corner if whole else with_more):
+                if made.fits:
+                    self.corner.tell(None if whole else short.folded)
+                    return made
+        return made
+
+    def _tried(
+        self, smalls: tuple[Small, ...], rooms: Sequence[Box], letters: float, least: float, corner: QSize
+    ) -> Iterator[_Made]:
+        """Yield the strip as it is in each room."""
+        for room in rooms:
+            yield self._made(smalls, room, letters, least, corner)
+
+    def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
+        """Return the strip as it is in a room, with letters no smaller than the `least`."""
+        width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
+        made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large)
+        return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters need more room."""
@@ -262,6 +342,9 @@ class StagePanel(QWidget):
 
     def _piece(self, p: QPainter, moment: animation.Moment, box: QRectF, px: float, *, named: bool) -> None:
         """Paint a piece, turned about its middle while it moves."""
+        if isinstance(moment.piece, Tile):
+            self._tile(p, moment.piece, box, px)
+            return
         if not moment.turned:
             draw_piece(p, moment.piece, box, self._theme, px, named=named)
             return
@@ -270,6 +353,16 @@ class StagePanel(QWidget):
         p.rotate(moment.turned)
         draw_piece(p, moment.piece, box.translated(-box.center()), self._theme, px, named=named)
         p.restore()
+
+    def _tile(self, p: QPainter, tile: Tile, box: QRectF, px: float) -> None:
+        """Paint the emblem of a card in the colours of its frame."""
+        look, emblem = self._look(tile.kind)
+        side = SIDE * px
+        square = QRectF(box.left(), box.center().y() - side / 2, side, side)
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(QColor(look.ground))
+        p.drawRoundedRect(square, px * 0.25, px * 0.25)
+        emblems.draw(p, emblem, square.adjusted(1, 1, -1, -1), look.ink)
 
     def _look(self, kind: str) -> tuple[Pair, str]:
         """Return the colours and the emblem of what a card is about."""

@@ -32,6 +32,7 @@ QLabel#looking { color: $accent_ink; font-weight: 700; }
 QPushButton, QToolButton { background: $raised; border: 1px solid $line; border-radius: 5px; padding: 6px 14px;
     color: $text; }
 QToolButton { padding: 5px 8px; }
+QWidget#corner QToolButton { padding: 0px 5px; }
 QPushButton:hover, QToolButton:hover { border-color: $gilt; background: $panel; }
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked
     { background: $field; border-color: $gilt; }

@@ -68,6 +68,16 @@ class Answers(QObject):
         if self._play.scenes and self.pacer.begin(self._play, "step"):
             self._allow_offers(False)
 
+    def put_away(self) -> None:
+        """Take the strip of what happened off the table, or bring it again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.put_away()
+
+    def unfold(self) -> None:
+        """Show all of what happened, or in short again."""
+        if not self.pacer.shows:
+            self._shell.table.stage.unfold()
+
     def _go_on(self) -> None:
         if self._shell.player is not None:
             self._ask_or_hold(self._shell.player.session)
@@ -79,6 +89,7 @@ class Answers(QObject):
         if held is None:
             self.ask(session)
             return
+        self._shell.table.expect_play()
         self._shell.table.show_table(session.table, None, self._before)
         self._shell.table.show_play(self._play, self._news, large=True)
         self._shell.prompt.show_hold(held, self._news)
@@ -88,6 +99,7 @@ class Answers(QObject):
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
         place = shell.services.village(session.game, request)
+        shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news)
         if request is None and not session.over:

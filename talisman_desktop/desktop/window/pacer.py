@@ -11,6 +11,9 @@ from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, WithPrompt, WithSettings, WithTable
 
+HURRY_MS = 400
+"""A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
+
 
 class PacerShell(Shell, WithTable, WithPrompt, WithSettings, Protocol):
     """The side of the window that showing beats one by one needs."""
@@ -56,6 +59,8 @@ class Pacer(QObject):
             return
         if not self._left:
             self.finish()
+            if self._by_itself:
+                self._shell.prompt.deaf.setRemainingTime(HURRY_MS)
             return
         self._shell.table.stage.show_play(self._left.pop(0), alone=True)
         self._shell.prompt.show_beats_left(len(self._left))

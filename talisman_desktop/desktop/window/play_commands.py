@@ -37,6 +37,8 @@ class PlayCommands:
             "guided": plain(lambda: self.preset("guided")),
             "digital": plain(lambda: self.preset("digital")),
             "again": plain(self._shell.answering.again),
+            "put-away": plain(self._shell.answering.put_away),
+            "unfold": plain(self._shell.answering.unfold),
             "type-instead": plain(self.type_instead),
             "interject": plain(lambda: self._shell.prompt.open_offers()),
         }

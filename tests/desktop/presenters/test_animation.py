@@ -15,7 +15,7 @@ FIGHT = Fought(
 
 
 def fight() -> Badge:
-    return badge(FIGHT, Scene("Ogre", "core/ogre", (FIGHT,)), Play())
+    return badge((FIGHT,), Scene("Ogre", "core/ogre", (FIGHT,)), Play())
 
 
 def test_dice_fall_one_after_the_other_the_enemy_first() -> None:
@@ -42,6 +42,6 @@ def test_tumbling_dice_stop_on_their_true_face() -> None:
 
 def test_what_has_no_dice_is_there_at_once() -> None:
     roll = Rolled(Roll("elf", (4,), "Cave"), "Cave")
-    shown = badge(roll, Scene("Cave", "core/cave", (roll,)), Play())
+    shown = badge((roll,), Scene("Cave", "core/cave", (roll,)), Play())
     assert length(cues(shown, shown.pieces)) > 0
     assert length(cues(Badge((Word("falls"),)), [Word("falls")])) == 0

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.presenters.drama import stage_room
 from talisman_desktop.desktop.presenters.drama.beat_reader import read
-from talisman_desktop.desktop.presenters.drama.beats import Play, atoms
+from talisman_desktop.desktop.presenters.drama.beats import Atom, Died, Play, Scene, Told, atoms
+from talisman_desktop.desktop.presenters.drama.digest import digest
+from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -22,7 +26,7 @@ from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
-from tests.desktop.long_road import play
+from tests.desktop.long_road import of, play
 from tests.desktop.scene.test_scene_kit import demo_model
 from tests.kit import core
 
@@ -54,7 +58,7 @@ def test_everything_is_painted_inside_the_table_and_apart(view: str, qtbot: QtBo
     window.setStyleSheet(f"font-size: {34 if view == 'large text' else 17}px")
     window.resize(int(VIEWS[view][-1].w), int(VIEWS[view][-1].h))
     panel = StagePanel(window, core().catalog, palette.DARK)
-    panel.place(VIEWS[view])
+    panel.place(Rooms(VIEWS[view][:2], VIEWS[view][1:]))
     window.show()
     for told in (told for seed in (6, 8, 9) for told in plays(seed) if told.beats):
         panel.show_play(told)
@@ -63,7 +67,7 @@ def test_everything_is_painted_inside_the_table_and_apart(view: str, qtbot: QtBo
         assert panel.strip.letters >= LEAST
         seen = Counter(atom for badge, _ in panel.shown for atom in badge.atoms)
         seen.update(atom for small in panel.smalls for atom in small.atoms)
-        assert seen == Counter(atom for beat in told.beats for atom in atoms(beat))
+        assert seen == Counter(atom for beat in told.beats for atom in atoms(beat) if not is_dealt(atom, panel))
         places = [place for _, place in panel.shown]
         assert all(panel.rect().contains(place) for place in places), told
         pieces = [piece.box for card in panel.strip.cards for badge in card.badges for piece in badge.pieces]
@@ -87,6 +91,11 @@ def test_the_mouse_reaches_the_table_behind(long_road: MainWindow) -> None:
         play(long_road, 1)
     middle = stage.geometry().center()
     assert long_road.table.childAt(middle) is not stage
+
+
+def is_dealt(atom: Atom, panel: StagePanel) -> bool:
+    """Whether a strip in short leaves it out: face-down cards that were dealt."""
+    return atom[0] == "card" and atom[2].startswith("dealt") and panel.smalls == digest(panel.play).smalls
 
 
 def marked(window: MainWindow) -> set[int]:
@@ -116,8 +125,85 @@ def test_an_earlier_moment_is_shown_without_the_last_answer(long_road: MainWindo
     assert stage.isVisible()
 
 
+def same(box: Box) -> Box:
+    return box
+
+
 def test_guardians_are_not_covered_while_the_decks_have_room() -> None:
     model = demo_model("guardians")
     plan = table_layout.plan(model)
-    first = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h))[0]
-    assert first == plan.ground["rack"]
+    rooms = stage_room.rooms(model, plan, Box(0, 0, plan.size.w, plan.size.h), same)
+    assert rooms.clear == (plan.ground["rack"],)
+    foes = [plan.areas[area.id] for area in model.role("guardians")]
+    assert rooms.apart
+    assert not any(room.overlaps(box) for room in rooms.apart for box in foes)
+
+
+def test_rooms_leave_out_what_is_asked_about() -> None:
+    view, mat, card = Box(0, 0, 1000, 300), Box(700, 0, 300, 120), Box(40, 180, 90, 120)
+    rooms = stage_room.gaps(view, (card, mat), 40)
+    assert rooms[0] == Box(130, 0, 570, 300)
+    assert Box(130, 120, 870, 180) in rooms
+    assert not any(room.overlaps(box) for room in rooms for box in (card, mat))
+
+
+def test_least_important_is_covered_where_no_room_is_left() -> None:
+    view, card, rest = Box(0, 0, 1000, 300), Box(0, 0, 1000, 100), Box(0, 100, 1000, 200)
+    assert stage_room.gaps(view, (card, rest), 40) == [rest]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_strip_never_covers_what_is_asked_about(scale: int, long_road: MainWindow) -> None:
+    long_road.resize(1366, 768)
+    long_road.change_settings(replace(long_road.settings, scale=scale))
+    table, shown = long_road.table, 0
+    while shown <= 10:
+        session = of(long_road).session
+        answer = careful(session, session.pending) if session.pending is not None else None
+        assert answer is not None
+        assert of(long_road).answer(answer)
+        if not table.stage.isVisible() or long_road.prompt.request is None:
+            continue
+        shown += 1
+        cards = questions.cards_meant(long_road.prompt.request, of(long_road).session.table, long_road.catalog)
+        for item in (table.scene.card(card) for card in cards):
+            if item is not None:
+                where = table.view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+                assert not table.stage.geometry().intersects(where.translated(table.view.geometry().topLeft()))
+        size = table.stage.size()
+        assert size.width() * size.height() < 0.45 * table.view.width() * table.view.height()
+    assert shown > 10
+
+
+def test_key_puts_the_strip_away_and_brings_it_again(long_road: MainWindow) -> None:
+    stage = long_road.table.stage
+    while not stage.isVisible():
+        play(long_road, 1)
+    log = list(of(long_road).session.log)
+    long_road.run("put-away")
+    assert not stage.isVisible()
+    assert stage.corner.isVisible()
+    stage.corner.away.click()
+    assert stage.isVisible()
+    assert of(long_road).session.log == log
+    long_road.run("put-away")
+    while stage.away:
+        play(long_road, 1)
+    assert not stage.away, "the next answer is shown"
+
+
+def test_what_is_folded_away_is_one_press_away(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(600, 300)
+    window.show()
+    panel = StagePanel(window, core().catalog, palette.DARK)
+    panel.place(Rooms((Box(0, 255, 600, 45),), (Box(0, 0, 600, 300),)))
+    told = Play((Scene("Inn", "", (*(Told(f"The tale of day {n} is long.") for n in range(12)), Died("elf"))),))
+    panel.show_play(told)
+    assert [badge.atoms for badge, _ in panel.shown] == [(("dead", "elf", "", 1),)]
+    assert panel.corner.more.text() == "+12"
+    panel.corner.more.click()
+    assert len(panel.shown) == 13
+    panel.unfold()
+    assert len(panel.shown) == 1

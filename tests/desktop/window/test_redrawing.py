@@ -196,3 +196,19 @@ class Painted(QObject):
         """Count, and let pass."""
         self.count += event.type() == QEvent.Type.Paint
         return False
+
+
+def test_stage_is_laid_out_once_for_an_answer(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[object] = []
+    stage, arrange = long_road.table.stage, long_road.table.stage._arrange
+
+    def counted() -> None:
+        laid.append(stage.play)
+        arrange()
+
+    monkeypatch.setattr(stage, "_arrange", counted)
+    for _ in range(10):
+        of(long_road).held = None
+        play(long_road, 1)
+        assert len(laid) == 1
+        laid.clear()

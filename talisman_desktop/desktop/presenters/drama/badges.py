@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Literal, assert_never
 
 from msgspec import Struct
@@ -63,7 +64,13 @@ class Sign(Struct, frozen=True):
     colour: str
 
 
-Piece = Die | Word | Mark | Sign
+class Tile(Struct, frozen=True):
+    """The emblem of a kind of card, in the colours of its frame."""
+
+    kind: str
+
+
+Piece = Die | Word | Mark | Sign | Tile
 
 
 class Sum(Struct, frozen=True):
@@ -120,7 +127,16 @@ WAYS: dict[Way, tuple[str, Tone]] = {
 }
 """The words for the way of a card, and whether it is good for the heroes."""
 AFTER = ("turned", "armed", "falls", "broken", "whole", "goes", "trophy")
-"""Ways whose words stand behind the name of the card."""
+"""Ways whose words stand behind the name of the card, which the title may tell."""
+SEVERAL = {
+    "trophy": "trophies",
+    "is carried by a guardian": "are carried by guardians",
+    "falls": "fall",
+    "breaks": "break",
+    "is whole again": "are whole again",
+    "is discarded": "are discarded",
+}
+"""The words that differ where several cards go the same way."""
 MINUS = "−"
 
 
@@ -142,31 +158,54 @@ def _small(scene: Scene, play: Play) -> Small:
     badges: list[Badge] = []
     titled: list[Atom] = []
     hero = ""
-    for beat in scene.beats:
-        if isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title:
+    for beats in together(scene):
+        beat = beats[0]
+        if is_titled(beat, scene):
             titled += atoms(beat)
             continue
-        made = badge(beat, scene, play)
+        made = badge(beats, scene, play)
         whose = beat.hero
         if whose != hero and made.pieces:
-            sign = (_sign(whose, play),) if whose else ()
+            sign = (sign_of(whose, play),) if whose else ()
             made = replace(made, pieces=(*sign, *made.pieces), begins=True)
             hero = whose
         if made.pieces:
             badges.append(made)
+        if made.sums and not isinstance(made.sums[0].who, Sign):
+            hero = ""  # because this fight, when shown large, does not name the hero
     tones = [b.tone for b in badges]
     outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
     return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))
 
 
-def _sign(hero: str, play: Play) -> Sign:
+def is_titled(beat: Beat, scene: Scene) -> bool:
+    """Whether the title of a scene tells a beat: the card that was turned over."""
+    return isinstance(beat, CardWent) and beat.way == "turned" and beat.name == scene.title
+
+
+def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
+    """Yield the beats of a scene in order, cards that go the same way of the same hero together."""
+
+    def alike(numbered: tuple[int, Beat]) -> object:
+        n, beat = numbered
+        if not isinstance(beat, CardWent) or beat.way == "dealt" or beat.name == scene.title:
+            return n
+        return beat.way, beat.hero, beat.other
+
+    for _, group in groupby(enumerate(scene.beats), alike):
+        yield tuple(beat for _, beat in group)
+
+
+def sign_of(hero: str, play: Play) -> Sign:
+    """Return the sign of a hero."""
     person = play.people.get(hero)
     return Sign(hero, play.name(hero), person.colour if person is not None else "")
 
 
-def badge(beat: Beat, scene: Scene, play: Play) -> Badge:
-    """Return the badge of a beat within its scene; the sign of its hero stands before it."""
-    shown = tuple(atoms(beat))
+def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
+    """Return the badge of beats that are shown together; the sign of their hero stands before it."""
+    beat = beats[0]
+    shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:
         case Rolled(roll=roll, said=said):
             return Badge((*_dice(roll), *_purpose(said, scene)), "plain", shown)
@@ -183,7 +222,7 @@ def badge(beat: Beat, scene: Scene, play: Play) -> Badge:
             tone = "good" if by > 0 else "bad"
             return Badge((Word(sign, _tone(tone), strong=True), Mark(token)), _tone(tone), shown)
         case CardWent():
-            return _card(beat, scene, play)
+            return replace(_card([b for b in beats if isinstance(b, CardWent)], scene, play), atoms=shown)
         case Died():
             return Badge((Word("dies", "bad", strong=True),), "bad", shown)
         case Moved(place=place):
@@ -234,7 +273,7 @@ def _fight(beat: Fought, verdict: tuple[Word, ...]) -> tuple[Piece, ...]:
 def _sides(beat: Fought, play: Play) -> tuple[Sum, Sum]:
     """Return both sides of a fight in columns."""
     (own, theirs), (mine, yours) = _all_dice(beat), beat.totals
-    who: Piece = Word(beat.ally, strong=True) if beat.ally else _sign(beat.hero, play)
+    who: Piece = Word(beat.ally, strong=True) if beat.ally else sign_of(beat.hero, play)
     foe = Word(cap(beat.foe), strong=True)
     mark = Mark("strength" if beat.attribute == "strength" else "craft")
     return (
@@ -308,15 +347,19 @@ def _source(part: Part, play: Play) -> str:
 # --- cards ---
 
 
-def _card(beat: CardWent, scene: Scene, play: Play) -> Badge:
+def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
+    """Return the badge of cards that go the same way."""
+    beat = beats[0]
     words, tone = WAYS[beat.way]
-    shown = tuple(atoms(beat))
     if beat.way == "dealt":
-        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft", shown)
-    named = beat.name == scene.title and bool(beat.kind)
-    name = () if named else (Word(beat.name, strong=True),)
-    said = (Word(words, tone),)
-    pieces = (*name, *said) if beat.way in AFTER else (*said, *(name or (Word(beat.name, strong=True),)))
+        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft")
+    last = len(beats) - 1
+    names = tuple(Word(b.name if n == last else f"{b.name},", strong=True) for n, b in enumerate(beats))
+    said = (Word(words if not last else SEVERAL.get(words, words), tone),)
+    pieces: tuple[Piece, ...] = (*said, *names)
+    if beat.way in AFTER:
+        titled = beat.name == scene.title and bool(beat.kind)
+        pieces = said if titled else pieces if beat.hero else (*names, *said)
     if beat.other:
         pieces = (*pieces, Word(f"to {play.name(beat.other)}"))
-    return Badge(pieces, tone, shown)
+    return Badge(pieces, tone)

@@ -1,35 +1,118 @@
-"""The room for the stage: first where no card lies, then the cloth, then all that is seen of the table. No Qt."""
+"""The rooms for the stage: where no card lies first, and never over what the next question is about. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import Plan
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Plan
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
 """The stage takes fewer draw spots side by side only when it takes them all."""
+MOST = 0.4
+"""The part of the view that the stage covers at most while something is asked."""
+MOST_GAPS = 3
+"""So many rooms between the things that a question is about are tried."""
+NARROWEST = 0.25
+"""A room less wide, as a part of the view, is of no use."""
+ENOUGH = 0.2
+"""The cloth is no room of its own where less than this part of the view shows it."""
 
 
-def rooms(model: TableModel, plan: Plan, view: Box) -> tuple[Box, ...]:
-    """Return the rooms to be tried in turn, in the coordinates of a view that shows the whole table."""
-    scale = min(view.w / plan.size.w, view.h / plan.size.h)
-    left, top = view.x + (view.w - plan.size.w * scale) / 2, view.y + (view.h - plan.size.h * scale) / 2
+@dataclass(frozen=True)
+class Rooms:
+    """The rooms to be tried in turn, in the coordinates of a view."""
 
-    def seen(box: Box) -> Box:
-        return Box(left + box.x * scale, top + box.y * scale, box.w * scale, box.h * scale)
+    clear: tuple[Box, ...]
+    """Here little or nothing lies."""
+    over: tuple[Box, ...]
+    """The cloth and all that is seen, for what nothing waits behind."""
+    barred: tuple[Box, ...] = ()
+    """The places of what the question is about, the most important first."""
+    least: float = 0.0
+    """Rooms less high are of no use."""
 
-    if model.role("building") or any(area.cards for area in model.role("guardians")):
+    @cached_property
+    def apart(self) -> tuple[Box, ...]:
+        """Return rooms that cover nothing that the question is about, and no more than a part of the table."""
+        view = self.over[-1]
+        return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
+
+
+def rooms(
+    model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
+) -> Rooms:
+    """Return the rooms for the stage. `seen` tells where in the view something on the table is seen, `meant` what the
+    question is about, the most important first; rooms less high than `least` are of no use."""
+    place = [area for role in PLACE for area in model.role(role)]
+    guards = [area for area in model.role("guardians") if area.cards]
+    found: list[Box] = []
+    if place or guards:
         # A place has no room to spare, nor have guardians and what they bear; the decks below wait.
-        return (seen(plan.ground["rack"]), seen(plan.ground["felt"]), view)
-    spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
-    rows = _rows(spots, plan)
-    free = [run for row in reversed(rows) if len(run := _free(row)) >= FEWEST]
-    found = [_around(plan.areas[area.id] for area in row) for row in [*free, *([spots] if spots else [])]]
-    found.append(plan.ground["felt"])
-    return (*map(seen, found), view)
+        found.append(seen(plan.ground["rack"]))
+    else:
+        spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
+        free = [run for row in reversed(_rows(spots, plan)) if len(run := _free(row)) >= FEWEST]
+        found += [seen(_around(plan.areas[area.id] for area in row)) for row in [*free, *([spots] if spots else [])]]
+        found.append(seen(plan.ground["felt"]))
+    kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
+    barred = [cut for box in (*meant, *kept) if (cut := _within(box, view)) is not None]
+    clear = [room for box in found if (room := _within(box, view)) and not any(map(room.overlaps, barred))]
+    felt = _within(seen(plan.ground["felt"]), view)
+    return Rooms(
+        tuple(_capped(room, view) for room in clear if room.h >= least),
+        (*([felt] if felt is not None and felt.w * felt.h >= ENOUGH * view.w * view.h else []), view),
+        tuple(barred),
+        least,
+    )
+
+
+def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
+    """Return the largest rooms of a view without any of these boxes; without the least important of them, where all
+    together leave no room."""
+    for count in range(len(barred), 0, -1):
+        if found := _gaps(view, barred[:count], least):
+            return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
+    return [view]
+
+
+def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
+    """Return the widest room between each two edges, from the top of one box to the bottom of another."""
+    edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
+    found: list[Box] = []
+    for n, top in enumerate(edges):
+        for bottom in edges[n + 1 :]:
+            if bottom - top < least:
+                continue
+            x, wide = view.x, Box(view.x, top, 0, bottom - top)
+            for box in sorted((b for b in barred if b.y < bottom and b.bottom > top), key=lambda b: b.x):
+                wide = max(wide, Box(x, top, box.x - x, bottom - top), key=lambda b: b.w)
+                x = max(x, box.right)
+            wide = max(wide, Box(x, top, view.right - x, bottom - top), key=lambda b: b.w)
+            if wide.w >= NARROWEST * view.w:
+                found.append(wide)
+    return found
+
+
+def _within(box: Box, view: Box) -> Box | None:
+    """Return the part of a box that is within a view; None for no part."""
+    x, y, right, bottom = (
+        max(box.x, view.x),
+        max(box.y, view.y),
+        min(box.right, view.right),
+        min(box.bottom, view.bottom),
+    )
+    return Box(x, y, right - x, bottom - y) if right > x and bottom > y else None
+
+
+def _capped(room: Box, view: Box) -> Box:
+    """Return the lower part of a room, no more than its share of the view."""
+    high = min(room.h, MOST * view.w * view.h / room.w)
+    return Box(room.x, room.bottom - high, room.w, high)
 
 
 def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:

@@ -1,0 +1,132 @@
+"""The strip in short: what each hero gained and lost first, what was met last; sentences are folded away. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from talisman_desktop.desktop.presenters.drama.badges import (
+    AFTER,
+    Badge,
+    Small,
+    Tile,
+    Word,
+    badge,
+    is_titled,
+    sign_of,
+    together,
+)
+from talisman_desktop.desktop.presenters.drama.beats import (
+    Beat,
+    CardWent,
+    Clash,
+    Died,
+    Fought,
+    Moved,
+    Play,
+    Rolled,
+    Scene,
+    TokensWent,
+    Told,
+    atoms,
+)
+
+FOLDED = 9
+"""The rank of what is folded away."""
+RANKS = {"life": 1, "fate": 3}
+"""The ranks of tokens; other tokens are between these two."""
+
+
+class Digest(NamedTuple):
+    """The strip in short, and how many badges of the whole one it leaves out."""
+
+    smalls: tuple[Small, ...]
+    folded: int
+
+
+class _Ranked(NamedTuple):
+    rank: int
+    hero: str
+    badge: Badge
+
+
+def digest(play: Play) -> Digest:
+    """Return an answer in short: all that heroes gained, lost and rolled, hero by hero, and the cards turned over."""
+    every = [ranked for scene in play.scenes for ranked in _of(scene, play)]
+    kept = [ranked for ranked in every if ranked.rank < FOLDED]
+    first: dict[str, int] = {}
+    for ranked in kept:
+        first[ranked.hero] = min(ranked.rank, first.get(ranked.hero, FOLDED))
+    order = sorted(first, key=lambda hero: (not hero, first[hero]))
+    badges: list[Badge] = []
+    for hero in order:
+        own = sorted((ranked for ranked in kept if ranked.hero == hero), key=lambda ranked: ranked.rank)
+        made = list(_merged([ranked.badge for ranked in own]))
+        sign = (sign_of(hero, play),) if hero else ()
+        made[0] = replace(made[0], pieces=(*sign, *made[0].pieces), begins=True)
+        badges += made
+    return Digest((Small("", "", tuple(badges)),) if badges else (), len(every) - len(kept))
+
+
+def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
+    """Yield the badges of a scene with their ranks and heroes."""
+    for beats in together(scene):
+        beat = beats[0]
+        if is_titled(beat, scene):
+            pieces = (Tile(scene.kind), Word(scene.title, strong=True))
+            yield _Ranked(7, "", Badge(pieces, "soft", tuple(atoms(beat))))
+            continue
+        made = badge(beats, scene, play)
+        if isinstance(beat, Fought):
+            made = replace(made, pieces=(Word(beat.foe, "soft"), *made.pieces), sums=(), verdict=())
+        elif isinstance(beat, CardWent) and beat.way in AFTER and beat.name == scene.title:
+            name = Word(beat.name, strong=True)
+            made = replace(made, pieces=(*made.pieces, name) if beat.hero else (name, *made.pieces))
+        if made.pieces:
+            yield _Ranked(_rank(beat), beat.hero, made)
+
+
+def _rank(beat: Beat) -> int:
+    """Return how much a beat matters, the least for what matters most."""
+    match beat:
+        case Died():
+            return 0
+        case TokensWent(token=token):
+            return RANKS.get(token, 2)
+        case CardWent(way=way, hero=hero):
+            return FOLDED if way == "dealt" else 4 if hero else 6
+        case Fought() | Clash():
+            return 5
+        case Rolled():
+            return 6
+        case Moved(region=region):
+            return 8 if region else FOLDED
+        case Told():
+            return FOLDED
+        case _:
+            assert_never(beat)
+
+
+def _merged(badges: Sequence[Badge]) -> Iterator[Badge]:
+    """Yield badges, those together that say the same of different cards: "draws" and "turned over" are said once."""
+    for _, group in groupby(enumerate(badges), lambda numbered: _verb(numbered[1]) or numbered[0]):
+        same = [one for _, one in group]
+        if len(same) == 1:
+            yield same[0]
+            continue
+        verb = _verb(same[0])
+        names = [piece for one in same for piece in one.pieces if isinstance(piece, Word) and piece != verb]
+        listed = [replace(word, text=f"{word.text.rstrip(',')},") for word in names[:-1]]
+        pieces = (*([verb] if verb else []), *listed, names[-1])
+        yield replace(same[0], pieces=pieces, atoms=tuple(atom for one in same for atom in one.atoms))
+
+
+def _verb(one: Badge) -> Word | None:
+    """Return the word at the beginning of a badge of cards; None for other badges."""
+    first, *rest = one.pieces
+    cards = isinstance(first, Word) and not first.strong and bool(rest) and bool(one.atoms)
+    named = all(isinstance(piece, Word) and piece.strong for piece in rest)
+    return first if cards and named and one.atoms[0][0] == "card" and isinstance(first, Word) else None

@@ -1,0 +1,59 @@
+"""The corner of the stage: small buttons that put the strip away, bring it again, or show all of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+
+class StripCorner(QWidget):
+    """Buttons beside the strip."""
+
+    put_away = Signal()
+    """The strip shall go, or come again."""
+    unfolded = Signal()
+    """All of the strip shall be shown, or only what matters."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("corner")
+        self.more = self._button(self.unfolded)
+        self.away = self._button(self.put_away)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.more)
+        layout.addWidget(self.away)
+        self._told: tuple[object, ...] = ()
+        self.hide()
+
+    def _button(self, signal: SignalInstance) -> QToolButton:
+        made = QToolButton(self)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # because keys are the question's; both have keys of their own
+        made.setAutoRaise(True)
+        made.clicked.connect(signal)
+        return made
+
+    def tell(self, folded: int | None, *, whole: bool = False, away: bool = False) -> QSize:
+        """Tell how much is folded away (None: it is not in short), and whether the strip is shown `whole` in spite of
+        that or is `away`; return the room that the buttons need."""
+        told = folded, whole, away, self.font().toString()
+        if told == self._told:
+            return self.sizeHint()
+        self._told = told
+        self.more.setVisible(not away and (folded is not None or whole))
+        self.more.setText("Less" if whole else f"+{folded}" if folded else "All")
+        name = "Show only what matters" if whole else f"Show all of it, {folded or 0} more"
+        self.more.setAccessibleName(name)
+        self.more.setToolTip(f"{name}  (Ctrl+Shift+U)")
+        self.away.setText("What happened" if away else "×")
+        name = "Show what happened" if away else "Put what happened away"
+        self.away.setAccessibleName(name)
+        self.away.setToolTip(f"{name}  (Ctrl+Shift+R)")
+        return self.sizeHint()
+
+    def place(self, corner: QPoint, size: QSize) -> None:
+        """Stand with the upper right corner at a place."""
+        self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
+        self.show()
+        self.raise_()
