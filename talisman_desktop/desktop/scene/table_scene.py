@@ -67,6 +67,7 @@ class TableScene(QGraphicsScene):
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self.figures = Figures(self, self)
         self.motion = Motion(self)
+        self.motion.rested.connect(self.looks_changed)
 
     # --- showing ---
 
