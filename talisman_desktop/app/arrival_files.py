@@ -10,7 +10,6 @@ from talisman_desktop.app.shelf_jobs import is_campaign_file
 from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.desktop.presenters.arrivals import Arrival, Same
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
-from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
 from talisman_desktop.play.whereabouts import whereabouts
@@ -33,33 +32,35 @@ class Imports:
     def __init__(self, rules: House, folder: Path) -> None:
         self.rules, self.folder = rules, folder
 
-    def look(self, file: Path) -> Arrival:
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """Return what is in a file, and what bringing it in would change; nothing is written.
 
         Raises ImportRefused, CampaignError or OSError, each with a sentence.
         """
-        return self._look_at_file(file) if _is_file(file) else self._look_at_json(file)
+        return self._look_at_file(file, report) if _is_file(file) else self._look_at_json(file, report)
 
     def bring_in(self, file: Path, target: Path | None = None, report: Report = UNSEEN) -> Path:
         """Make a new campaign of it, beside the others unless there is a `target`; its file."""
         if _is_file(file):
             report.step()
             return shelf.export(file, target) if target is not None else shelf.bring_in(file, self.folder)
-        campaign, session = exchange_files.read_json(file, self.rules)
-        path = target if target is not None else free_path(self.folder, campaign.title)
-        exchange_files.make(path, campaign, session, report)
-        return path
+        campaign, session = exchange_files.read_json(file, self.rules, report)
+        if target is not None:
+            return exchange_files.make(target, campaign, session, report)
+        return shelf.named_freely(
+            self.folder, campaign.title, lambda path: exchange_files.make(path, campaign, session, report)
+        )
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
         """Let a closed campaign stand as in the file; the backup of what stood there before."""
         if _is_file(file):
             return restore(path, file, self.rules.codec, last_call=report.step)
-        campaign, session = exchange_files.read_json(file, self.rules)
+        campaign, session = exchange_files.read_json(file, self.rules, report)
         with exchange_files.beside(path) as half:
             exchange_files.make(half, campaign, session)
             return restore(path, half, self.rules.codec, last_call=report.step)
 
-    def _look_at_file(self, file: Path) -> Arrival:
+    def _look_at_file(self, file: Path, report: Report) -> Arrival:
         check(file, aside=False)
         seen = look(file)
         if seen.problem:
@@ -86,12 +87,12 @@ class Imports:
             boxes=boxes,
             lacking=lacking,
             target=free_path(self.folder, seen.title),
-            same=self._same(past, file),
+            same=self._same(past, file, report),
             sets_folder=self.rules.catalog.home,
         )
 
-    def _look_at_json(self, file: Path) -> Arrival:
-        campaign, session = exchange_files.read_json(file, self.rules)
+    def _look_at_json(self, file: Path, report: Report) -> Arrival:
+        campaign, session = exchange_files.read_json(file, self.rules, report)
         table, catalog = session.table, self.rules.catalog
         past = past_of(campaign.table, campaign.entries)
         boxes, lacking = _boxes(table, self.rules)
@@ -103,19 +104,23 @@ class Imports:
             heroes=tuple(catalog.cards[table.heroes[h].kind].name for h in table.order),
             place=whereabouts(table, session.ruleset),
             day=table.day,
-            last=_last(campaign, session),
+            last=_last(session, report),
             answers=past.decisions[-1] if past.decisions else 0,
             sittings=len(campaign.sittings),
             remarks=len(campaign.remarks),
             boxes=boxes,
             lacking=lacking,
             target=free_path(self.folder, campaign.title),
-            same=self._same(past, file),
+            same=self._same(past, file, report),
             sets_folder=self.rules.catalog.home,
         )
 
-    def _same(self, past: Past | None, file: Path) -> Same | None:
-        found = kin(past, self.folder, self.rules.codec, but=file.absolute()) if past is not None else None
+    def _same(self, past: Past | None, file: Path, report: Report) -> Same | None:
+        found = (
+            kin(past, self.folder, self.rules.codec, but=file.absolute(), step=report.step)
+            if past is not None
+            else None
+        )
         if found is None:
             return None
         seen = look(found.path)
@@ -147,9 +152,9 @@ def _is_file(file: Path) -> bool:
     return is_campaign_file(file) or file.suffix == SUFFIX
 
 
-def _last(campaign: Exchange, session: Session) -> str:
-    """The last line of its journal."""
-    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
+def _last(session: Session, report: Report) -> str:
+    """Return the last line of its journal."""
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=report.step)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 

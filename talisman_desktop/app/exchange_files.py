@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,13 +18,14 @@ from talisman_desktop.play.strangers import Unfit
 from talisman_desktop.rules.house import House
 from talisman_desktop.store.backup import HALF_FOLDER
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignLocked, SaveFailed, save_failed
+from talisman_desktop.store.shelf import settle
 from talisman_desktop.store.sittings import Sitting
 
 
-def exchanged(campaign: Campaign, session: Session) -> Exchange:
-    """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
-    played, begins, facts_before = whole(campaign, session)
+def exchanged(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Exchange:
+    """Return a campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
+    played, begins, facts_before = whole(campaign, session, report)
     # What the file lacks of a log that was played again comes between its entries.
     filled = played.filled if played is not session else []
     session, first = played, played.keyframes[0]
@@ -58,12 +58,12 @@ def near(campaign: Campaign, session: Session) -> Reach:
     return Reach(session, campaign.first, campaign.first_fact)
 
 
-def whole(campaign: Campaign, session: Session) -> Reach:
-    """The session with its whole log, if the rules in use can still play it, else as it is."""
+def whole(campaign: Campaign, session: Session, report: Report = UNSEEN) -> Reach:
+    """Return the session with its whole log, if the rules in use can still play it, else as it is."""
     if campaign.first:
         start = campaign.past.start(before=0)
         try:
-            played = Session(session.rules, start.table, start.entries, switches=start.switches)
+            played = Session(session.rules, start.table, start.entries, switches=start.switches, steps=report.step)
         except Exception:  # an older log the rules stumble over
             return near(campaign, session)
         if played.table == session.table:
@@ -75,19 +75,21 @@ class ImportRefused(Exception):
     """A file that no campaign is made of, told in one sentence."""
 
 
-def read_json(file: Path, rules: House) -> tuple[Exchange, Session]:
-    """A campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
+def read_json(file: Path, rules: House, report: Report = UNSEEN) -> tuple[Exchange, Session]:
+    """Return a campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
     try:
         campaign = exchange.read(data, rules)
-        return campaign, exchange.play(campaign, rules)
+        report.step()
+        return campaign, exchange.play(campaign, rules, report.step)
     except Unfit as error:
         raise ImportRefused(f"{file}: {error}") from error
 
 
-def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> None:
-    """Write the campaign beside its place, then put it there: it is there whole or not at all."""
+def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSEEN) -> Path:
+    """Write the campaign beside its place, then put it there: it is there whole or not at all; return its file. Raises
+    CampaignExists where another came first, also while this one was written."""
     with beside(path) as half:
         made = Campaign.create(
             half,
@@ -105,9 +107,8 @@ def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSE
         finally:
             made.close()
         report.step()
-        if path.exists():
-            raise CampaignExists(path, f"There is {path} already; choose another name.")
-        os.rename(half, path)
+        settle(half, path)
+    return path
 
 
 def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
@@ -126,5 +127,7 @@ def beside(path: Path) -> Iterator[Path]:
             yield half
         except SaveFailed as error:
             raise save_failed(path, error.__cause__ or error, "nothing was made") from error
+        except (CampaignExists, CampaignLocked):  # of the place itself
+            raise
         except CampaignError as error:
             raise CampaignError(path, str(error).replace(str(half), str(path))) from error

@@ -66,15 +66,15 @@ class Exports:
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
         """Return what writes the beginning of the notes as Markdown."""
         now, seen = session.snapshot(), _campaign(campaign).snapshot()
-        return lambda report: self._preview(now, seen, wish)
+        return lambda report: self._preview(now, seen, wish, report)
 
-    def _preview(self, session: Session, seen: Campaign, wish: NotesWish) -> str:
+    def _preview(self, session: Session, seen: Campaign, wish: NotesWish, report: Report) -> str:
         from talisman_desktop.notes import markdown
 
         with seen.apart() as saved:
             if wish.form == "json":
                 return _of_json(saved, session)
-            document = self._document(session, saved, wish, UNSEEN, picture=False, slow=False)
+            document = self._document(session, saved, wish, report, picture=False, slow=False)
         lines = markdown.write(document).splitlines()
         text = "\n".join(islice(lines, LINES))
         return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
@@ -92,7 +92,7 @@ class Exports:
     def known(self, session: Session, campaign: CampaignFile) -> Session:
         """The session with its whole log, where that can be played again quickly; else as it is."""
         saved = _campaign(campaign)
-        return self._whole(session, saved).session if 0 < saved.first <= QUICK else session
+        return self._whole(session, saved, UNSEEN).session if 0 < saved.first <= QUICK else session
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
         """Return what writes the notes as a file. It raises OSError."""
@@ -107,7 +107,7 @@ class Exports:
                 from talisman_desktop.app.exchange_files import exchanged
                 from talisman_desktop.notes import exchange
 
-                return exchange.write(exchanged(saved, session))
+                return exchange.write(exchanged(saved, session, report))
             pictured = wish.picture and wish.form != "md"
             document = self._document(session, saved, wish, report, picture=pictured, slow=True)
         report.step()
@@ -152,12 +152,12 @@ class Exports:
         number = _number(saved, wish)
         begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
         far = session.over or 0 <= begun < saved.first_fact
-        reach = self._whole(session, saved) if far and (slow or saved.first <= QUICK) else near(saved, session)
+        reach = self._whole(session, saved, report) if far and (slow or saved.first <= QUICK) else near(saved, session)
         png = b""
         if picture:
             table = packets.table_of(saved, reach, number)
             png = report.on_screen(lambda: self._picture(table))
-        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png))
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png), report)
 
     def _picture(self, table: Table) -> bytes:
         """Return the picture of a table; the last one is kept, because choices change and the table does not."""
@@ -167,12 +167,12 @@ class Exports:
             self._pictured = (table, packets.picture_of(table))
         return self._pictured[1]
 
-    def _whole(self, session: Session, saved: Campaign) -> Reach:
+    def _whole(self, session: Session, saved: Campaign, report: Report) -> Reach:
         from talisman_desktop.app.exchange_files import whole
 
         known = self._reached
         if known is None or known[0] != saved.path or known[1] is not session.table:
-            known = self._reached = (saved.path, session.table, whole(saved, session))
+            known = self._reached = (saved.path, session.table, whole(saved, session, report))
         return known[2]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import tempfile
 import time
 from pathlib import Path
+from uuid import uuid4
 
 HALF = ".half"
 """The ending of the names of files that are not complete yet."""
@@ -31,17 +31,22 @@ def put(path: Path, data: bytes) -> None:
         return
     real = path.resolve()  # a link stays a link
     _sweep(real)
-    handle, half = tempfile.mkstemp(prefix=f".{real.name[:60]}.", suffix=HALF, dir=real.parent)
+    half = real.with_name(f".{real.name[:60]}.{uuid4().hex}{HALF}")
+    rights = real.stat().st_mode & 0o777 if real.exists() else None
     try:
-        with open(handle, "wb") as file:
+        # The system takes off what is unusual here; asking it for that would change it for all threads meanwhile.
+        with open(
+            half, "xb", opener=lambda path, flags: os.open(path, flags, 0o666 if rights is None else 0o600)
+        ) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(half, real.stat().st_mode & 0o777 if real.exists() else 0o666 & ~_umask())
-        os.replace(half, real)
+        if rights is not None:
+            half.chmod(rights)
+        half.replace(real)
     except BaseException as error:
         with contextlib.suppress(OSError):
-            os.unlink(half)
+            half.unlink()
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
@@ -55,12 +60,6 @@ def _sweep(path: Path) -> None:
                 left = path.with_name(name)
                 if left.stat().st_mtime < time.time() - STALE:
                     left.unlink()
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def refuse(path: Path) -> None:

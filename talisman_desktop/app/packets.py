@@ -60,13 +60,14 @@ def run_notes(
     return 0
 
 
-def document_of(campaign: Campaign, reach: Reach, wanted: Wanted) -> Document:
-    """The packet of an open campaign."""
+def document_of(campaign: Campaign, reach: Reach, wanted: Wanted, report: Report = UNSEEN) -> Document:
+    """Return the packet of an open campaign."""
     session, first = reach.session, reach.facts
     notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
     sittings = _sittings(campaign, reach)
     earlier = _earlier(campaign, first, wanted.sitting)
-    return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes, whole=not first)
+    return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes, whole=not first,
+                  step=report.step)  # fmt: skip
 
 
 def table_of(campaign: Campaign, reach: Reach, sitting: int) -> Table:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from talisman_desktop.app.exchange_files import whole
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.notes.luck_ledger import Rolled, ledger
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
 
 
-def past_rolls(campaign: Campaign, session: Session) -> tuple[tuple[Rolled, ...], bool]:
+def past_rolls(campaign: Campaign, session: Session, report: Report = UNSEEN) -> tuple[tuple[Rolled, ...], bool]:
     """Return the rolls from before the session by playing the whole log again, and whether they are all of them: the
     rules of today cannot play every old log."""
     if not campaign.first:
         return (), True
-    reach = whole(campaign, session)
+    reach = whole(campaign, session, report)
     if reach.session is session:
         return (), False
     return ledger(reach.session, len(reach.session.log) - len(session.log)), not reach.entries

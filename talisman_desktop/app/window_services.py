@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
@@ -13,8 +12,8 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
-from talisman_desktop.cards import number_file
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters import foresight
@@ -91,7 +90,6 @@ def services(cards: Sequence[Path] = ()) -> Services:
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules, numbers, chosen),
         recent=known_campaigns.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -109,6 +107,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         save_again=lambda campaign, session: _campaign(campaign).save_again(session),
         only_looked_at=lambda campaign: _campaign(campaign).only_looked_at,
         copy_to_own=_copy_to_own,
+        branch=lambda *given: _branch(rules, *given),
         journal=_old_lines,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,
@@ -231,12 +230,6 @@ def _story(path: Path) -> str:
     return story(path)
 
 
-def _fresh(rules: House, numbers: OwnNumbers, sets: Sequence[str]) -> Session:
-    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
-    table = number_file.begun(table, rules.of(table).catalog, numbers.read().numbers)
-    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
-
-
 def _campaign(campaign: CampaignFile) -> Campaign:
     from talisman_desktop.store.campaign import Campaign
 
@@ -265,6 +258,25 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
     return resume_as_saved(_campaign(campaign), rules)
 
 
+def _branch(rules: House, campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
+    seen = _campaign(campaign).snapshot()
+
+    def made(report: Report) -> Path:
+        from talisman_desktop.app.campaigns import words
+        from talisman_desktop.store.branches import branch
+        from talisman_desktop.store.checkpoints import Way
+        from talisman_desktop.store.shelf import named_freely
+
+        way, own = Way(entry, tuple(more)), words(rules)
+        return named_freely(
+            seen.path.parent,
+            title,
+            lambda target: branch(seen, target, rules, way, title, words=own, steps=report.step),
+        )
+
+    return made
+
+
 def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     from talisman_desktop.app.past_rolls import past_rolls
 
@@ -272,7 +284,7 @@ def _past_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence
 
     def made(report: Report) -> tuple[Sequence[Rolled], bool]:
         with seen.apart() as saved:
-            return past_rolls(saved, now)
+            return past_rolls(saved, now, report)
 
     return made
 
@@ -312,8 +324,8 @@ class _Imports:
 
         return Imports(self._rules, content.campaigns_folder())
 
-    def look(self, file: Path) -> Arrival:
-        return self._real().look(file)
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
+        return self._real().look(file, report)
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
         return self._real().bring_in(file, report=report)

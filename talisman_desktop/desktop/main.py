@@ -9,14 +9,11 @@ from pathlib import Path
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop.presenters.services import Services
 
-FIRST_TITLE = "First campaign"
-"""What a newcomer's campaign is called."""
-
 
 def run(
     services: Services, campaign: Path | None = None, argv: Sequence[str] = (), *, arriving: Path | None = None
 ) -> int:
-    """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code.
+    """Show the window on a campaign, or on the first page where there is none; stay until it is closed. The exit code.
 
     A packet that is `arriving` is shown then, to be brought in.
     """
@@ -27,7 +24,7 @@ def run(
 
     from talisman_desktop.desktop.window import memory
     from talisman_desktop.desktop.window.faults import Faults
-    from talisman_desktop.desktop.window.first_sight import beginning, opening
+    from talisman_desktop.desktop.window.first_sight import opening
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
@@ -40,8 +37,6 @@ def run(
     then: Callable[[], None] | None = None
     if campaign is not None:
         then = opening(window, campaign)
-    elif arriving is None and not services.recent():
-        then = beginning(window, FIRST_TITLE)
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.

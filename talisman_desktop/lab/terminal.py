@@ -32,6 +32,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import number_questions
+from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.settings import note
 
 HELP = (
@@ -78,10 +79,10 @@ def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None
 
 def _show(session: Session, request: Request, show: Callable[[str], None]) -> None:
     who = f"{session.game.character(request.hero).name}: " if session.game.alive(request.hero) else ""
-    rule = f"  [{request.cause.rule}]" if request.cause.rule else ""
+    rule = f"  [{short(request.cause.rule)}]" if request.cause.rule else ""
     show(f"\n{who}{request.text}{rule}")
     if own := note(session.table.options, request.cause.rule):
-        show(f"  Your table on {request.cause.rule}: {own}")
+        show(f"  Your table on {short(request.cause.rule)}: {own}")
     if request.family == number_questions.FAMILY:
         show("  (the number on your card; Enter takes our guess)")
     elif isinstance(request, Choose | Pick | Arrange):

@@ -17,6 +17,7 @@ from talisman_desktop.core.codec import Embedded
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.position import stand
+from talisman_desktop.play.round import Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_TEXT, Form, Unfit, parse
 from talisman_desktop.rules.ruleset import Rules
@@ -116,9 +117,10 @@ def read(data: bytes, rules: Rules) -> Exchange:
     return campaign
 
 
-def play(campaign: Exchange, rules: Rules) -> Session:
-    """A session that has played the campaign through and stands where it stood. Raises Unfit."""
-    session = stand(rules, campaign.table, campaign.entries, campaign.switches, "campaign")
+def play(campaign: Exchange, rules: Rules, steps: Steps | None = None) -> Session:
+    """Return a session that has played the campaign through and stands where it stood. Raises Unfit. `steps` is told
+    of each entry played."""
+    session = stand(rules, campaign.table, campaign.entries, campaign.switches, "campaign", steps)
     if session.table != campaign.end:
         raise Unfit(
             "The rules in use play this campaign differently: it would not end where it stood. Read it in with the "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -52,6 +52,10 @@ class Span(Struct, frozen=True):
     last: int | None = None
 
 
+def _on() -> None:
+    """Go on."""
+
+
 LIST_PAGES = 2
 """The most pages of the list to set the table up, or of the chronicle; the other two parts have one each."""
 
@@ -65,17 +69,18 @@ def packet(
     earlier: Sequence[str] = (),
     notes: Mapping[int, str] | None = None,
     whole: bool = True,
+    step: Callable[[], object] = _on,
 ) -> Document:
     """Return the packet of a session: the heroes, the list to set the table up (a chronicle when the campaign is over),
     the tale. `earlier` are lines of the journal from before the session's own, `notes` what the players wrote to
     lines, by the number of a fact of the session. `whole` says that the session knows the campaign from its first
-    day."""
+    day. `step` is called while a long campaign is told, and may end it by raising."""
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     span = span_of(wanted.sitting, sittings)
     table = table_at(session, span.last) if span.last is not None else session.table
     ruleset = session.rules.of(table)
     asked = session.pending.text if session.pending is not None and span.last is None else ""
-    lines = story_of(session) if wanted.story != "none" else []
+    lines = story_of(session, step) if wanted.story != "none" else []
     alone = told[0] if wanted.sitting and told else None
     before = table_at(session, span.first) if alone is not None and span.first < len(session.facts) else None
     blocks: list[Block] = [Leaf(most=1)]
@@ -84,10 +89,14 @@ def packet(
     blocks += _sittings(told, alone=True) if alone is not None else []
     if wanted.checklist:
         over = session.over and span.last is None
-        second = chronicle(session, lines or story_of(session), notes or {}) if over else setup_list(table, ruleset)
+        second = (
+            chronicle(session, lines or story_of(session, step), notes or {}) if over else setup_list(table, ruleset)
+        )
         blocks += [Leaf(columns=2, most=LIST_PAGES), *second]
+    step()
     if wanted.story != "none" or wanted.picture:
         blocks += [Leaf(most=1), *_tale(session, lines, notes or {}, span, wanted, whole=whole)]
+    step()
     if alone is None and (evenings := _sittings(told, alone=False)):
         blocks += [Leaf(), *evenings]
     if wanted.story in ("highlights", "full"):

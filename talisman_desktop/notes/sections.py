@@ -47,7 +47,7 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.lasting_words import OWN
 from talisman_desktop.rules.roads import Space
-from talisman_desktop.rules.rulebook import BY_ITSELF
+from talisman_desktop.rules.rulebook import BY_ITSELF, short
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 from talisman_desktop.rules.zones import LAID
@@ -358,7 +358,7 @@ class Sections:
         """The house rules in use, clause by clause."""
         blocks: list[Block] = []
         for module in house_rules.in_use(self.ruleset.modules):
-            lines = [f"{c.id}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
+            lines = [f"{short(c.id)}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
             blocks += section(f"House rule: {module.title}", [Prose(module.help), *bullets(lines)])
         return blocks
 
@@ -369,7 +369,7 @@ class Sections:
             return []
         book = self.ruleset.rulebook()
         known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
-        lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
+        lines = [f"{short(rule)}: {note}{known.get(rule, '')}" for rule, note in own.items()]
         return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:

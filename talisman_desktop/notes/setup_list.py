@@ -9,6 +9,7 @@ from talisman_desktop.notes.blocks import Block, Checks, section
 from talisman_desktop.notes.checklist import DISCARDED, MATCHES, Rebuild
 from talisman_desktop.notes.note_names import capital, times
 from talisman_desktop.rules import house_rules, settings
+from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 
@@ -69,4 +70,4 @@ class _SetupList:
             if (value := options.value(chosen, option.id)) != option.usual
         ]
         lines += [f"House rule: {module.title}" for module in house_rules.in_use(self.ruleset.modules)]
-        return lines + [f"{rule}: {note}" for rule, note in settings.notes(chosen).items()]
+        return lines + [f"{short(rule)}: {note}" for rule, note in settings.notes(chosen).items()]

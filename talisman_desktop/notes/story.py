@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -26,9 +26,9 @@ _TOLD = frozenset(
 """What is told of a highlight (`Told.what`)."""
 
 
-def story_of(session: Session) -> list[Line]:
-    """The lines of all that happened in a session."""
-    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
+def story_of(session: Session, step: Callable[[], object] | None = None) -> list[Line]:
+    """Return the lines of all that happened in a session; `step` is called meanwhile."""
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False, step=step)
     journal.sync(session.facts, session.keyframes)
     return journal.told
 

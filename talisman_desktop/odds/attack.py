@@ -77,6 +77,51 @@ def first_rolls(d: FightDice) -> tuple[Laid, ...]:
     return tuple(found)
 
 
+class Step(Struct, frozen=True):
+    """A first roll that counts for so much and brings so many open dice more, with its dice that count."""
+
+    total: int
+    more: int
+    kept: Kept
+
+
+class First(Struct, frozen=True):
+    """A first roll as its odds are worked out: in how many of `of` ways it comes up, and the dice that may stay where
+    fate is paid for another."""
+
+    step: Step
+    ways: int
+    of: int
+    rests: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=64)
+def _firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
+    """Return every first roll of attack dice, with the rests that fate may leave of it."""
+    return tuple(
+        First(Step(sum(r.kept), r.more, r.kept), r.ways, r.of, _rests(d, r) if fate else ()) for r in first_rolls(d)
+    )
+
+
+def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
+    """Return the dice that stay where fate is paid for one, for each die that may be rolled again. An open die that
+    shows a 6 is rolled on: only the last die of such a row can be rolled again."""
+    if d.number == 1 and laid.more:
+        return ()
+    return tuple(dict.fromkeys(laid.rolled[:at] + laid.rolled[at + 1 :] for at in range(len(laid.rolled))))
+
+
+@lru_cache(maxsize=1024)
+def _rolled_to(d: FightDice, rest: tuple[int, ...]) -> tuple[Step, ...]:
+    """Return what becomes of dice that stay and one that is rolled again, for each of its faces."""
+    return tuple(_step(d, (*rest, face)) for face in FACES)
+
+
+def _step(d: FightDice, rolled: tuple[int, ...]) -> Step:
+    kept = _kept(tuple(sorted(rolled)), d)
+    return Step(sum(kept), kept.count(SIX) if d.open else 0, kept)
+
+
 @lru_cache(maxsize=16)
 def _all_rolls(number: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """Return all that so many dice may show, the lowest face first, each in so many ways of so many."""
@@ -125,77 +170,62 @@ class Attack(Generic[N]):
 
     def against(self, bar: Bar) -> Odds[N]:
         """The odds of the whole roll."""
-        if bar not in self._known:
+        found = self._known.get(bar)
+        if found is None:
             again: dict[tuple[int, ...], Odds[N]] = {}
             ways = []
-            for laid in first_rolls(self._dice):
-                way = self._after(bar, laid.kept, laid.more, fate=self._fate)
-                for rest in self._rests(laid):
+            for first in _firsts(self._dice, fate=self._fate):
+                way = self._after(bar, first.step, fate=self._fate)
+                for rest in first.rests:
                     if rest not in again:
-                        again[rest] = self._rolled_again(bar, rest)
+                        again[rest] = self.rolled_again(bar, rest)
                     way = self._better(way, again[rest])
-                ways.append((self._one * laid.ways / laid.of, way))
-            self._known[bar] = mixed(ways, self._one)
-        return self._known[bar]
+                ways.append((self._one * first.ways / first.of, way))
+            found = self._known[bar] = mixed(ways, self._one)
+        return found
 
     def settled(self, bar: Bar) -> Odds[N]:
         """The odds of a roll that lies there with all that a single kept die brought, before fate is paid for one of
         its dice; what several kept sixes bring is rolled after that, without fate."""
         ways = []
-        for laid in first_rolls(self._dice):
-            if laid.more and self._dice.kept == 1:
-                way = self._after(bar, laid.kept, laid.more, fate=self._fate)
+        for first in _firsts(self._dice, fate=self._fate):
+            if first.step.more and self._dice.kept == 1:
+                way = self._after(bar, first.step, fate=self._fate)
             else:
-                way = self._after(bar, laid.kept, laid.more, fate=False)
-                for rest in self._rests(laid):
-                    way = self._better(way, self._rolled_again(bar, rest))
-            ways.append((self._one * laid.ways / laid.of, way))
+                way = self._after(bar, first.step, fate=False)
+                for rest in first.rests:
+                    way = self._better(way, self.rolled_again(bar, rest))
+            ways.append((self._one * first.ways / first.of, way))
         return mixed(ways, self._one)
 
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
         """The odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
-        left = bar.less(counted)
-        return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
+        return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
         """The odds with these dice of a first roll, when fate has been paid."""
-        kept = _kept(tuple(sorted(dice)), self._dice)
-        more = kept.count(SIX) if self._dice.open else 0
-        return self._after(bar, kept, more, fate=False)
+        return self._after(bar, _step(self._dice, dice), fate=False)
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
         """The odds where fate is paid for one die of a first roll, and these others stay."""
-        return self._rolled_again(bar, rest)
+        share = self._one / SIX
+        return mixed([(share, self._after(bar, step, fate=False)) for step in _rolled_to(self._dice, rest)], self._one)
 
-    def _rests(self, laid: Laid) -> set[tuple[int, ...]]:
-        """The dice that stay where fate is paid for one, for each die that may be rolled again. An open die that shows
-        a 6 is rolled on: only the last die of such a row can be rolled again."""
-        if not self._fate or (self._dice.number == 1 and laid.more):
-            return set()
-        return {laid.rolled[:at] + laid.rolled[at + 1 :] for at in range(len(laid.rolled))}
+    def _after(self, bar: Bar, step: Step, *, fate: bool) -> Odds[N]:
+        """The odds when the first roll is done and open dice may be to come."""
+        total = step.total
+        if fate and step.more:
+            return self._with_fate(bar.less(total), step.more, step.kept)
+        return self._without(bar.loses - total, bar.draws - total, step.more, step.kept)
 
-    def _rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
-        ways = []
-        for face in FACES:
-            kept = _kept(tuple(sorted((*rest, face))), self._dice)
-            more = kept.count(SIX) if self._dice.open else 0
-            ways.append((self._one / SIX, self._after(bar, kept, more, fate=False)))
-        return mixed(ways, self._one)
-
-    def _after(self, bar: Bar, kept: Kept, more: int, *, fate: bool) -> Odds[N]:
-        """The odds when the first roll is done and `more` open dice are to come."""
-        left = bar.less(sum(kept))
-        return self._with_fate(left, more, kept) if fate else self._without(left, more, kept)
-
-    def _without(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
-        ends = self._ends[kept]
-        if bar.draws < 0:
-            return ends.above
-        key = bar.loses, bar.draws, more, self._kinds[kept]
+    def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
+        if draws < 0:
+            return self._ends[kept].above
+        key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:
-            sums = self._sums(more)
-            below, not_above = sums.below(bar.loses + 1), sums.below(bar.draws + 1)
+            sums, ends = self._sums(more), self._ends[kept]
+            below, not_above = sums.below(loses + 1), sums.below(draws + 1)
             ways = ((below, ends.below), (not_above - below, ends.equal), (self._one - not_above, ends.above))
             found = self._plain[key] = mixed(ways, self._one)
         return found
@@ -203,14 +233,15 @@ class Attack(Generic[N]):
     def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
         """The odds of open dice still to come, where fate may roll the last die of a row again."""
         if not more or bar.draws < 0:
-            return self._without(bar, more, kept)
+            return self._without(bar.loses, bar.draws, more, kept)
         key = bar.loses, bar.draws, more, self._kinds[kept]
-        if key not in self._open:
-            paid = self._without(bar, more, kept)
+        found = self._open.get(key)
+        if found is None:
+            paid = self._without(bar.loses, bar.draws, more, kept)
             ways = [self._better(self._with_fate(bar.less(n), more - 1, kept), paid) for n in FACES[:-1]]
             ways.append(self._with_fate(bar.less(SIX), more, kept))
-            self._open[key] = mixed([(self._one / SIX, way) for way in ways], self._one)
-        return self._open[key]
+            found = self._open[key] = mixed([(self._one / SIX, way) for way in ways], self._one)
+        return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
         """The way with the better chance to win; of equal ones that with less to lose, else the first."""

@@ -175,8 +175,10 @@ class _Run:
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
         """Return the dice that were set down for a roll of the fight; None for another roll."""
-        bout = bout_odds.under_way(self.copy.heard) if self.fight is not None else None
-        if self.fight is None or bout is None or not bout_odds.is_attack(request):
+        if self.fight is None or not bout_odds.is_attack(request):
+            return None
+        bout = bout_odds.under_way(self.copy.heard)
+        if bout is None:
             return None
         began = bout.began
         if not request.key.endswith("/on"):

@@ -243,7 +243,7 @@ class _Forecasts:
         fate = None
         if self._may_pay_now(hero):
             fate = bout_odds.at_a_throw(bout, judge, hero, fight_odds.quick, fate=True)
-        return Forecast(odds=found, with_fate=fate)
+        return Forecast(odds=found, with_fate=fate, unknown=_left_out(found))
 
     def _may_pay_now(self, hero: str) -> bool:
         game = self._game
@@ -260,12 +260,13 @@ class _Forecasts:
         judge = judge_of(self._game, bout.began)
         found = bout_odds.at_fate(bout, judge, ids, fight_odds.quick)
         keep = found.get("keep")
+        priced = {option: Forecast(odds=one, unknown=_left_out(one)) for option, one in found.items()}
         if keep is None:
-            return {option: Forecast(odds=one) for option, one in found.items()}
+            return priced
         paid = (Cost("fate", 1.0, 1),)
         return {
-            option: Forecast(odds=one) if option == "keep" else Forecast(odds=one, gain=one.win - keep.win, costs=paid)
-            for option, one in found.items()
+            option: replace(one, gain=found[option].win - keep.win, costs=paid) if option != "keep" else one
+            for option, one in priced.items()
         }
 
     def _before_a_roll(self, bout: Bout, hero: str) -> Mapping[str, Forecast]:
@@ -275,10 +276,7 @@ class _Forecasts:
         if plain is None or more is None or plain.odds is None or more.odds is None:
             return {}
         paid = Forecast(odds=more.odds, gain=more.odds.win - plain.odds.win, costs=(Cost("fate", 1.0, 1),))
-        return {
-            "throw": replace(plain, unknown=(NO_PRICE,)),
-            "destiny": replace(paid, unknown=(NO_PRICE,)),
-        }
+        return {"throw": plain, "destiny": replace(paid, unknown=more.unknown)}
 
     def _of_dice(self, request: Choose) -> Mapping[str, Forecast]:
         """Return what each way to keep some of several dice brings; the usual one is the plain fight."""
@@ -290,7 +288,11 @@ class _Forecasts:
         found = bout_odds.at_keep(bout, judge, ids, fight_odds.quick)
         usual = found.get(request.usual)
         return {
-            option: Forecast(odds=one, gain=one.win - usual.win if usual and option != request.usual else None)
+            option: Forecast(
+                odds=one,
+                gain=one.win - usual.win if usual and option != request.usual else None,
+                unknown=_left_out(one),
+            )
             for option, one in found.items()
         }
 
@@ -345,6 +347,11 @@ class _Forecasts:
         if fate and not _may_pay(fought, hero):
             return None
         return bout_odds.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
+
+
+def _left_out(found: Odds[float]) -> tuple[str, ...]:
+    """Return that the price of a defeat is left out, where dice of the fight lie there and it may still be lost."""
+    return (NO_PRICE,) if found.pays > 0 or found.lose > 0 else ()
 
 
 def _payer(fought: Fought, hero: str) -> str:

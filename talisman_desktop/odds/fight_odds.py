@@ -240,11 +240,15 @@ class Fight(Generic[N]):
         return _bar(self._sides.own, theirs)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:
+        """Yield the odds against each total of the other side; first rolls that are judged alike are one."""
+        found: dict[tuple[Attack[N], int], N] = {}
         for laid in first_rolls(self._other):
-            attack = self.attack(laid.kept)
+            attack, kept = self.attack(laid.kept), sum(laid.kept)
             for counted, chance in self._rolled_on(laid.more):
-                theirs = self._sides.other.total(sum(laid.kept) + counted)
-                yield chance * laid.ways / laid.of, roll(attack, self.bar(theirs))
+                way, share = (attack, kept + counted), chance * laid.ways / laid.of
+                found[way] = found[way] + share if way in found else share
+        for (attack, rolled), chance in found.items():
+            yield chance, roll(attack, self.bar(self._sides.other.total(rolled)))
 
     def _rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
         """Yield what so many open dice to come may add up to, each with its chance."""

@@ -6,9 +6,12 @@ decides who is left for the next one, so plans are compared by that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from heapq import heapify, heappop, heappush
-from typing import Literal, NamedTuple, assert_never
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from heapq import heapify, heappop
+from math import lcm
+from operator import itemgetter
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -22,7 +25,8 @@ Aim = Literal["most", "safe", "cheap"]
 
 HALF = 0.5
 """A guardian whose armour helps at least so often is taken as standing in the next combat."""
-
+FINEST = 10**6
+"""Chances are fractions of no greater denominator."""
 
 Blows = tuple[tuple[Attribute, str], ...]
 """The blows that strike heroes, one after the other: with what, and whom."""
@@ -99,107 +103,166 @@ def split_of(combat: Combat, felled: Mapping[Attribute, Sequence[int]]) -> Split
     return _Judge(combat, "most").split(chosen)
 
 
-_Sums = tuple[float, int, int, int]
-"""The guardians that stay down on average, their size, and the strength and craft of those that stand then."""
-
-
 class _Way(NamedTuple):
-    """A way to fell a set of guardians: how good it may be, and the set; the guardians of it whose blow is open, what
-    the others take from the pools, and what comes of it; the blows that have been decided; and whether the next combat
-    is in the rank."""
+    """A way to fell some guardians of one half: how much it is worth, what it takes from the pools, and the guardians
+    that strength and craft fell, as bits."""
 
-    rank: tuple[float, ...]
+    worth: int = 0
+    strength: int = 0
+    craft: int = 0
+    by_strength: int = 0
+    by_craft: int = 0
+
+
+class _Fallen(NamedTuple):
+    """The guardians of one half that will not stand in the next combat, as bits: what they would have added to its
+    pools, and the ways to bring that about, those of most worth first. No way is outdone by another in everything."""
+
     mask: int
-    left: int
-    used: int
-    sums: _Sums
-    chosen: tuple[tuple[int, Attribute], ...] = ()
-    whole: bool = False
+    strength: int
+    craft: int
+    ways: Sequence[_Way]
+    least: tuple[int, int, int]
+    """The least that any of the ways takes of strength, of craft, and of both, each weighed by the other pool."""
+
+
+_Rank = tuple[int, int, int]
+"""How good a way is for an aim; less is better. Its parts are minus the worth, the deaths and the blows to come."""
+_RANKS: Mapping[Aim, Callable[[_Rank], _Rank]] = {
+    "most": itemgetter(0, 1, 2),
+    "safe": itemgetter(1, 0, 2),
+    "cheap": itemgetter(2, 1, 0),
+}
+"""The order of the parts for each aim."""
+
+_Toll = tuple[int, int]
+"""The deaths and the blows of the next combat."""
 
 
 class _Judge:
-    """Compares ways to share the blows of one combat for an aim; what is less is better."""
+    """Compares ways to share the blows of one combat for an aim; what is less is better.
+
+    The guardians are two halves, each with its ways by the guardians that fall. A pair of them decides what the next
+    combat brings; the ways of a pair differ in what they are worth. Pairs are looked at in the order of the best that
+    they could be, until no better one can come.
+    """
 
     def __init__(self, combat: Combat, aim: Aim) -> None:
         self._combat, self._aim = combat, aim
         self._guardians = combat.guardians
-        self._sets = pools.sets(combat.points, [g.needs for g in self._guardians])
-        self._coming: dict[tuple[int, int], Coming] = {}
-        self._blows: dict[tuple[Attribute, tuple[int, ...], int], tuple[Blows, tuple[int, ...]]] = {}
+        self._points = combat.points["strength"], combat.points["craft"]
+        self._rank = _RANKS[aim]
+        self._by_strength: dict[int, tuple[int, tuple[int, ...]]] = {}
+        self._by_craft: dict[tuple[int, ...], dict[int, _Toll]] = {}
         self._lives = tuple(hero.lives for hero in combat.after.heroes)
         heroes = combat.after.heroes
         self._order = {a: sorted(range(len(heroes)), key=lambda at: heroes[at].scores[a]) for a in ATTRIBUTES}
         self._scores = {a: [heroes[at].scores[a] for at in self._order[a]] for a in ATTRIBUTES}
         self._adds = [tuple(adds[a] for a in ATTRIBUTES) for adds in combat.after.adds]
-        self._size = [max(g.scores.values(), default=0) for g in self._guardians]
-        self._least = [min(map(g.stays, g.needs), default=1.0) for g in self._guardians]
-        differ = (at for at, g in enumerate(self._guardians) if len({*map(g.stays, g.needs)}) > 1)
-        self._choices = sum(1 << at for at in differ)
-        """The guardians, as bits, whose armour keeps one kind of blow off more than the other."""
+        self._all = tuple(sum(adds[at] for adds in self._adds) for at in range(len(ATTRIBUTES)))
 
     def best(self) -> Split:
-        """Return the best way to share the blows.
+        """Return the best way to share the blows."""
+        pairs = list(self._pairs())
+        heapify(pairs)
+        found: tuple[_Rank, _Way, _Way] | None = None
+        while pairs and (found is None or pairs[0][0] < found[0]):
+            _, _, first, second = heappop(pairs)
+            ways = self._most_worth(first, second)
+            if ways is not None:
+                deaths, blows = self._toll(first, second)
+                rank = self._rank((-ways[0].worth - ways[1].worth, deaths, blows))
+                if found is None or rank < found[0]:
+                    found = rank, *ways
+        chosen = found[1:] if found is not None else ()
+        masks = {"strength": sum(w.by_strength for w in chosen), "craft": sum(w.by_craft for w in chosen)}
+        return self.split({a: pools.members(masks[a], len(self._guardians)) for a in ATTRIBUTES})
 
-        A way is decided blow by blow where armour keeps one kind off more than the other. The ways are followed in the
-        order of the best that they could be, and only as long as the pools last.
+    # --- the ways of each half ---
+
+    def _pairs(self) -> Iterator[tuple[_Rank, int, _Fallen, _Fallen]]:
+        """Yield what may fall of both halves together, with the best rank that it can have and its bits.
+
+        Where the most guardians count, the next combat decides between equals only, and is left out of that rank.
         """
-        ways = [_Way(self._ranked(sums), mask, mask, 0, sums) for mask, sums in self._hopes()]
-        heapify(ways)
-        while True:
-            way = heappop(ways)
-            if way.whole:
-                return self.split(self._shared(way))
-            if not (undecided := way.left & self._choices):
-                heappush(ways, way._replace(rank=self._ranked(way.sums, whole=True), whole=True))
-                continue
-            at = (undecided & -undecided).bit_length() - 1
-            for attribute, need in self._guardians[at].needs.items():
-                used, left = way.used + pools.step(attribute, need), way.left & ~(1 << at)
-                if pools.is_enough(self._sets[left], used):
-                    sums = self._struck_by(at, attribute, way.sums)
-                    chosen = (*way.chosen, (at, attribute))
-                    heappush(ways, _Way(self._ranked(sums), way.mask, left, used, sums, chosen))
+        half, worths = len(self._guardians) // 2, self._worths()
+        firsts = self._fallen(range(half), worths)
+        seconds = self._fallen(range(half, len(self._guardians)), worths)
+        strength, craft = self._points
+        most_both, rank, toll, looks_on = 2 * strength * craft, self._rank, self._toll, self._aim != "most"
+        nothing = 0, 0
+        for second in seconds:
+            most_strength, most_craft, both = strength - second.least[0], craft - second.least[1], second.least[2]
+            top = second.ways[0].worth
+            for first in firsts:
+                least = first.least
+                if least[0] <= most_strength and least[1] <= most_craft and least[2] + both <= most_both:
+                    deaths, blows = toll(first, second) if looks_on else nothing
+                    hoped = rank((-first.ways[0].worth - top, deaths, blows))
+                    yield hoped, first.mask | second.mask, first, second
 
-    def _hopes(self) -> Iterator[tuple[int, _Sums]]:
-        """Yield the sets worth a look, with what comes of them if their guardians fall to the blows that they can keep
-        off least. These are the largest sets, or all where a larger one may ask for a blow that armour keeps."""
-        worth = self._sets if self._choices else pools.largest(self._sets, len(self._guardians))
-        half = len(self._guardians) // 2
-        first, second = self._sums(range(half)), self._sums(range(half, len(self._guardians)))
-        low = (1 << half) - 1
-        for mask in worth:
-            one, other = first[mask & low], second[mask >> half]
-            yield mask, (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+    def _worths(self) -> list[Mapping[Attribute, int]]:
+        """Return how much each guardian's fall to each attribute is worth: how likely it stays down, then its size.
 
-    def _struck_by(self, at: int, attribute: Attribute, sums: _Sums) -> _Sums:
-        """Return what comes of a set where a guardian falls to this blow, not to the one that it keeps off least."""
-        (down, size, strength, craft), stays, adds = sums, self._guardians[at].stays(attribute), self._adds[at]
-        if stays >= HALF > self._least[at]:
-            strength, craft = strength + adds[0], craft + adds[1]
-        return down + self._least[at] - stays, size, strength, craft
+        These are whole numbers, so that equal ways are equal.
+        """
+        sizes = [max(g.scores.values(), default=0) for g in self._guardians]
+        down = [{a: 1 - Fraction(g.stays(a)).limit_denominator(FINEST) for a in g.needs} for g in self._guardians]
+        parts = lcm(*(n.denominator for ways in down for n in ways.values()))
+        whole = sum(sizes) + 1
+        return [
+            {a: int(n * parts) * whole + size for a, n in ways.items()} for ways, size in zip(down, sizes, strict=True)
+        ]
 
-    def _shared(self, way: _Way) -> dict[Attribute, tuple[int, ...]]:
-        """Return the guardians that each attribute fells on a way where all that matters has been decided."""
-        felled, left, used = dict(way.chosen), way.left, way.used
-        while left:
-            at = left.bit_length() - 1
-            left &= ~(1 << at)
-            for attribute, need in self._guardians[at].needs.items():
-                more = used + pools.step(attribute, need)
-                if pools.is_enough(self._sets[left], more):
-                    felled[at], used = attribute, more
-                    break
-        return {a: tuple(at for at in sorted(felled) if felled[at] == a) for a in ATTRIBUTES}
-
-    def _sums(self, places: Sequence[int]) -> list[_Sums]:
-        """Return for each set of these guardians, as bits, how many of it stay down, their size, and what those of the
-        others that are left add to the next pools."""
-        whole = [sum(self._adds[at][i] for at in places) for i in range(len(ATTRIBUTES))]
-        found: list[_Sums] = [(0.0, 0, whole[0], whole[1])]
+    def _fallen(self, places: Iterable[int], worths: Sequence[Mapping[Attribute, int]]) -> list[_Fallen]:
+        """Return what may fall of one half, each with its ways."""
+        found: dict[int, list[_Way]] = {0: [_Way()]}
         for at in places:
-            stays, adds = self._least[at], self._adds[at] if self._least[at] < HALF else (0, 0)
-            size = self._size[at]
-            found += [(d + 1 - stays, n + size, s - adds[0], c - adds[1]) for d, n, s, c in found]
+            grown = {mask: list(ways) for mask, ways in found.items()}
+            for attribute, need in self._guardians[at].needs.items():
+                falls = 1 << at if self._guardians[at].stays(attribute) < HALF else 0
+                for mask, ways in found.items():
+                    more = self._felled(ways, at, attribute, need, worths[at][attribute])
+                    if more:
+                        grown.setdefault(mask | falls, []).extend(more)
+            found = {mask: _not_outdone(ways) for mask, ways in grown.items()}
+        return [self._fallen_with(mask, ways) for mask, ways in found.items()]
+
+    def _felled(self, ways: Sequence[_Way], at: int, attribute: Attribute, need: int, worth: int) -> list[_Way]:
+        """Return these ways with a blow more, as far as the pools last."""
+        strength, craft = self._points
+        if attribute == "strength":
+            most = strength - need
+            return [_Way(w + worth, s + need, c, by | 1 << at, b) for w, s, c, by, b in ways if s <= most]
+        most = craft - need
+        return [_Way(w + worth, s, c + need, b, by | 1 << at) for w, s, c, b, by in ways if c <= most]
+
+    def _fallen_with(self, mask: int, ways: Sequence[_Way]) -> _Fallen:
+        adds = [self._adds[at] for at in pools.members(mask, len(self._guardians))]
+        strength, craft = self._points
+        least = (
+            min(way.strength for way in ways),
+            min(way.craft for way in ways),
+            min(way.strength * craft + way.craft * strength for way in ways),
+        )
+        return _Fallen(mask, sum(add[0] for add in adds), sum(add[1] for add in adds), ways, least)
+
+    # --- a pair ---
+
+    def _most_worth(self, first: _Fallen, second: _Fallen) -> tuple[_Way, _Way] | None:
+        """Return the ways of both halves that are worth most, None where the pools do not last for any."""
+        strength, craft = self._points
+        found, most, top = None, -1, second.ways[0].worth
+        for one in first.ways:
+            if one.worth + top <= most:
+                break
+            s, c, least = strength - one.strength, craft - one.craft, most - one.worth
+            for other in second.ways:
+                if other[0] <= least:
+                    break
+                if other[1] <= s and other[2] <= c:
+                    found, most = (one, other), one.worth + other[0]
+                    break
         return found
 
     def split(self, felled: Mapping[Attribute, tuple[int, ...]]) -> Split:
@@ -209,43 +272,53 @@ class _Judge:
         left = [sum(self._adds[at][i] for at in standing) for i in range(len(ATTRIBUTES))]
         return Split(felled, sum(1 - n for n in stays.values()), self._next(*left))
 
-    def _ranked(self, sums: _Sums, *, whole: bool = False) -> tuple[float, ...]:
-        """Return how good a way is for the aim. Where the most guardians count, the next combat decides between equals
-        only, and is left out unless the `whole` rank is asked for."""
-        down, size, strength, craft = sums
-        fell = -round(down, 9), -size
-        if self._aim == "most" and not whole:
-            return fell
-        coming = self._next(strength, craft)
-        deaths, blows = len(coming.dying), len(coming.blows)
-        match self._aim:
-            case "most":
-                return (*fell, deaths, blows)
-            case "safe":
-                return (deaths, *fell, blows)
-            case "cheap":
-                return (blows, deaths, *fell)
-            case unknown:
-                assert_never(unknown)
+    # --- the next combat ---
+
+    def _toll(self, first: _Fallen, second: _Fallen) -> _Toll:
+        """Return the deaths and the blows of the next combat, if these fall of both halves."""
+        strength = self._all[0] - first.strength - second.strength
+        struck = self._by_strength.get(strength)
+        if struck is None:
+            hits, lives = self._struck("strength", self._lives, strength)
+            struck = self._by_strength[strength] = len(hits), lives
+        many, lives = struck
+        craft = self._all[1] - first.craft - second.craft
+        by_craft = self._by_craft.setdefault(lives, {})
+        found = by_craft.get(craft)
+        if found is None:
+            hits, left = self._struck("craft", lives, craft)
+            found = by_craft[craft] = left.count(0), len(hits)
+        return found[0], found[1] + many
 
     def _next(self, strength: int, craft: int) -> Coming:
-        found = self._coming.get((strength, craft))
-        if found is None:
-            by_strength, lives = self._struck("strength", self._lives, strength)
-            by_craft, left = self._struck("craft", lives, craft)
-            dying = tuple(h.id for h, lives in zip(self._combat.after.heroes, left, strict=True) if not lives)
-            found = self._coming[strength, craft] = Coming((*by_strength, *by_craft), dying)
-        return found
+        """Return the next combat against guardians of so much strength and craft."""
+        by_strength, lives = self._struck("strength", self._lives, strength)
+        by_craft, left = self._struck("craft", lives, craft)
+        heroes = self._combat.after.heroes
+        blows: list[tuple[Attribute, str]] = [("strength", heroes[at].id) for at in by_strength]
+        blows += [("craft", heroes[at].id) for at in by_craft]
+        return Coming(tuple(blows), tuple(h.id for h, lives in zip(heroes, left, strict=True) if not lives))
 
-    def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[Blows, tuple[int, ...]]:
-        """Return the blows of a pool against heroes who have so many lives each, and the lives left."""
-        key = (attribute, lives, pool)
-        found = self._blows.get(key)
-        if found is None:
-            order, heroes = self._order[attribute], self._combat.after.heroes
-            struck = pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
-            left = list(lives)
-            for place in struck:
-                left[order[place]] -= 1
-            found = self._blows[key] = tuple((attribute, heroes[order[at]].id) for at in struck), tuple(left)
-        return found
+    def _struck(self, attribute: Attribute, lives: tuple[int, ...], pool: int) -> tuple[list[int], tuple[int, ...]]:
+        """Return whom a pool strikes of heroes who have so many lives each, by their places, and the lives left."""
+        order = self._order[attribute]
+        struck = [
+            order[at] for at in pool_blows.strikes_in_order(self._scores[attribute], [lives[at] for at in order], pool)
+        ]
+        left = list(lives)
+        for place in struck:
+            left[place] -= 1
+        return struck, tuple(left)
+
+
+def _not_outdone(ways: list[_Way]) -> list[_Way]:
+    """Return the ways that no other outdoes, which is worth as much and takes as little, those of most worth first."""
+    if len(ways) < 2:
+        return ways
+    ways.sort(key=lambda way: (-way[0], way[1], way[2]))
+    kept: list[_Way] = []
+    for way in ways:
+        _, strength, craft, _, _ = way
+        if not any(s <= strength and c <= craft for _, s, c, _, _ in kept):
+            kept.append(way)
+    return kept

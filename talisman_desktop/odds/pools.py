@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import product, zip_longest
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.rules.fight import pool_blows
@@ -50,14 +50,19 @@ def _needs(pools: Mapping[Attribute, int], scores: Sequence[Need]) -> Iterator[l
         yield [{kind: need[at] for kind, need in named if at in need} for at in range(len(scores))]
 
 
-def step(attribute: Attribute, need: int) -> int:
-    """Return what a blow takes from both pools."""
-    return need if attribute == "craft" else need << SHIFT
+def most(points: Need, needs: Sequence[Need]) -> int:
+    """Return how many targets can fall together at most.
 
-
-def is_enough(left: Sequence[int], more: int) -> bool:
-    """Whether one of several ways leaves as much of both pools as more blows take."""
-    return any((one - more) & ENOUGH == ENOUGH for one in left)
+    >>> most({"strength": 9, "craft": 4}, [{"strength": 5}, {"strength": 5, "craft": 4}, {"strength": 4}])
+    3
+    """
+    best: list[list[int]] = [_whole(points)]
+    for need in needs:
+        steps = _steps(need)
+        more = [_left(ways, steps) for ways in best]
+        none: list[int] = []
+        best = [_most(without + fallen) for without, fallen in zip_longest(best, [none, *more], fillvalue=none)]
+    return max(many for many, ways in enumerate(best) if ways)
 
 
 def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
@@ -66,20 +71,37 @@ def sets(points: Need, needs: Sequence[Need]) -> Mapping[int, Sequence[int]]:
     What is left of both pools is one number, strength above craft, with a bit on top of each that is gone once a pool
     falls short. Of several ways to fell the same set, those are given that no other way outdoes in both pools.
     """
-    found: dict[int, list[int]] = {0: [CRAFT_TOP | STRENGTH_TOP | points["strength"] << SHIFT | points["craft"]]}
+    found: dict[int, list[int]] = {0: _whole(points)}
     for at, need in enumerate(needs):
-        bit, steps = 1 << at, [step(a, n) for a, n in need.items()]
+        bit, steps = 1 << at, _steps(need)
         more: dict[int, list[int]] = {}
         for mask, before in found.items():
-            left = [n for one in before for blow in steps if (n := one - blow) & ENOUGH == ENOUGH]
+            left = _left(before, steps)
             if left:
-                more[mask | bit] = _most(left) if len(left) > 1 else left
+                more[mask | bit] = _most(left)
         found |= more
     return found
 
 
+def _whole(points: Need) -> list[int]:
+    """Return both pools as one number before any blow."""
+    return [CRAFT_TOP | STRENGTH_TOP | points["strength"] << SHIFT | points["craft"]]
+
+
+def _steps(need: Need) -> list[int]:
+    """Return what each blow that fells a target takes from both pools."""
+    return [n if attribute == "craft" else n << SHIFT for attribute, n in need.items()]
+
+
+def _left(before: Sequence[int], steps: Sequence[int]) -> list[int]:
+    """Return what is left of both pools after one of several blows, where neither falls short."""
+    return [n for one in before for blow in steps if (n := one - blow) & ENOUGH == ENOUGH]
+
+
 def _most(left: list[int]) -> list[int]:
     """Return the ways of which no other leaves at least as much of both pools, those of most strength first."""
+    if len(left) < 2:
+        return left
     left.sort(reverse=True)
     most = left[0] & CRAFT
     kept = left[:1]

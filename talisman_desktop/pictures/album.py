@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from talisman_desktop.pictures import card_edges, intake
-from talisman_desktop.pictures.intake import Refusal, Unusable
+from talisman_desktop.pictures.intake import Refusal, Step, Unusable
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -24,9 +24,6 @@ WAITING = ".waiting-"
 """The beginning of the names of folders with pictures that are not confirmed yet."""
 QUALITY = 88
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
-
-Step = Callable[[int, int], object]
-"""Told how many of all are done; it may raise to end the work."""
 
 
 class Prepared(Struct, frozen=True):
@@ -72,7 +69,7 @@ class Album:
 
     def prepare(self, paths: Sequence[Path], step: Step) -> Batch:
         """Read, straighten and scale the pictures in files and folders; they wait until they are kept or dropped."""
-        files, refused = intake.found(paths)
+        files, refused = intake.found(paths, step)
         roots = [path for path in paths if path.is_dir()]
         return self._prepared([(file.name, _folders(file, roots), _reader(file)) for file in files], refused, step)
 

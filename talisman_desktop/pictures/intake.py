@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +42,10 @@ DEPTH = 4
 """Folders in folders that are looked through."""
 
 
+Step = Callable[[int, int], object]
+"""Told how many of all are done; it may raise to end the work."""
+
+
 class Unusable(Exception):
     """A picture that is not taken; `str()` of it is a sentence."""
 
@@ -53,12 +57,17 @@ class Refusal(Struct, frozen=True):
     why: str
 
 
-def found(paths: Sequence[Path]) -> tuple[list[Path], list[Refusal]]:
-    """Return the files among these and in these folders that may be pictures, and what was refused at first sight."""
+def _on(_done: int, _of: int) -> None:
+    """Go on."""
+
+
+def found(paths: Sequence[Path], step: Step = _on) -> tuple[list[Path], list[Refusal]]:
+    """Return the files among these and in these folders that may be pictures, and what was refused at first sight.
+    `step` is told how many pictures were found so far."""
     files: list[Path] = []
     refused: list[Refusal] = []
     for path in paths:
-        for file in _walk(path):
+        for file in _walk(path, refused, lambda: step(len(files), 0)):
             ending = file.suffix.lower()
             if ending not in FORMATS and ending not in OTHERS and file != path:
                 continue
@@ -74,22 +83,27 @@ def found(paths: Sequence[Path]) -> tuple[list[Path], list[Refusal]]:
     return files, refused
 
 
-def _walk(path: Path, depth: int = DEPTH) -> Iterator[Path]:
-    """Yield a file, or the files in a folder; links in it are yielded, so that they are told of, and not followed."""
+def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth: int = DEPTH) -> Iterator[Path]:
+    """Yield a file, or the files in a folder; links in it are yielded, so that they are told of, and not followed. A
+    folder that cannot be read is refused. `step` is called for each thing in a folder."""
     if path.is_symlink() or not path.is_dir():
         yield path
         return
+    inside: list[tuple[str, bool]] = []
     try:
-        inside = sorted(path.iterdir())
-    except OSError:
-        return
-    for one in inside:
-        if one.name.startswith("."):
-            continue
-        if one.is_symlink() or not one.is_dir():
-            yield one
+        with os.scandir(path) as entries:
+            for entry in entries:
+                step()
+                if not entry.name.startswith("."):
+                    inside.append((entry.name, entry.is_dir(follow_symlinks=False)))
+    except OSError as error:
+        refused.append(Refusal(path.name, f"{path.name} cannot be read: {error.strerror or error}."))
+    for name, is_folder in sorted(inside):
+        step()
+        if not is_folder:
+            yield path / name
         elif depth:
-            yield from _walk(one, depth - 1)
+            yield from _walk(path / name, refused, step, depth - 1)
 
 
 def _refuse_at_sight(file: Path) -> None:
@@ -108,12 +122,23 @@ def _refuse_at_sight(file: Path) -> None:
         raise Unusable(f"{file.name} is larger than {LARGEST // 2**20} MB; make it smaller first.")
 
 
+def reading() -> int:
+    """Return how a stranger's file is opened: not through a link, not waiting for a pipe, where the system knows of
+    that, and byte by byte."""
+    flags = os.O_RDONLY
+    for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
+        flags |= getattr(os, name, 0)
+    return flags
+
+
 def read_file(file: Path) -> Image:
     """Return the picture in a file, upright, in colours without transparency. Raises Unusable."""
     _refuse_at_sight(file)
     try:
-        handle = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-        with open(handle, "rb") as opened:
+        with open(os.open(file, reading()), "rb") as opened:
+            # Something else may stand there by now.
+            if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
+                raise Unusable(f"{file.name} is not a file.")
             data = opened.read(LARGEST + 1)
     except OSError as error:
         raise Unusable(f"{file.name} cannot be read: {error.strerror or error}.") from error

@@ -18,7 +18,7 @@ from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import box_changes
-from talisman_desktop.play.round import OVER
+from talisman_desktop.play.round import OVER, Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
 from talisman_desktop.rules import roads, sets
@@ -83,8 +83,16 @@ def read(text: str | bytes, rules: Rules) -> Position:
         raise PositionError(str(error)) from error.__cause__
 
 
-def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[str, str], name: str) -> Session:
-    """A session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of what."""
+def stand(
+    rules: Rules,
+    table: Table,
+    entries: Sequence[Entry],
+    switches: dict[str, str],
+    name: str,
+    steps: Steps | None = None,
+) -> Session:
+    """Return a session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of
+    what. `steps` is told of each entry played."""
     try:
         ruleset = rules.of(table)
     except Unplayable as error:
@@ -99,7 +107,7 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
     for sentence in (*impossible(table, rules), *broken(table, ruleset.totals, ruleset.invariants)):
         raise Unfit(f"The {name} is impossible: {sentence}.")
     try:
-        session = Session(rules, table, entries, switches=switches)
+        session = Session(rules, table, entries, switches=switches, steps=steps)
     except Diverged as error:
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:

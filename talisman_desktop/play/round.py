@@ -6,7 +6,7 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Self
 
@@ -39,6 +39,8 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
+Steps = Callable[[int, int], object]
+"""Told how many entries of all were played; it may raise to end the replay."""
 OVER = "over"
 """The step at which a campaign is finished."""
 
@@ -55,9 +57,10 @@ class Round:
         switches: dict[str, str] | None = None,
         hold: bool = False,
         fills: Fills = "needed",
+        steps: Steps | None = None,
     ) -> None:
         """Start from a keyframe table at the beginning of its step, replaying `entries`; with `hold` and nothing more,
-        not even what luck and automations would answer.
+        not even what luck and automations would answer. `steps` is told of each entry of a long log.
 
         `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
         when an entry does not fit.
@@ -78,6 +81,7 @@ class Round:
         """The number of answers that a bot has given."""
         self.questions = 0
         self._replay: list[Entry] = []
+        self._steps = steps
         self._fills = False
         self._occurrences: dict[tuple[str, str], int] = {}
         self._game = Game(rules.of(table), table)
@@ -89,7 +93,7 @@ class Round:
         if fills != "needed":
             self._begin(table, entries, fills=fills == "first")
         self._settle(hold=hold)
-        self._fills = False
+        self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
         """Whether the log is played to its end as it stands."""
@@ -216,6 +220,8 @@ class Round:
                     running.answer(forced)
                     continue
             if self._replay:
+                if self._steps is not None:
+                    self._steps(len(self.log), len(self.log) + len(self._replay))
                 if not isinstance(self._replay[0], Answered) and not self._fills_before(request):
                     self._apply_now(self._replay[0])
                     del self._replay[0]

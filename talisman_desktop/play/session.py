@@ -16,7 +16,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
-from talisman_desktop.play.round import Round
+from talisman_desktop.play.round import Round, Steps
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable
@@ -56,6 +56,7 @@ class Session(Round):
         switches: dict[str, str] | None = None,
         hold: bool = False,
         fills: Fills = "needed",
+        steps: Steps | None = None,
     ) -> None:
         """Begin as a `Round` does; questions to a person go to the bot first."""
         self.bot = bot
@@ -73,7 +74,7 @@ class Session(Round):
         """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
         self._careful = False
         """A correction is looked at before it is played: this is another course than its own."""
-        super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills)
+        super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills, steps=steps)
 
     def _played(self, request: Request) -> Answer | None:
         return self.bot(self, request) if self.bot is not None else None

@@ -38,6 +38,9 @@ from talisman_desktop.rules.values import (
     WayToFight,
 )
 
+HOW = "fight/how"
+"""The question how to meet an enemy."""
+
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
     """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
@@ -52,7 +55,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     if not game.alive(hero):
         return "gone"
     before = game.lies(m.card)
-    first, asked_at = _how(game, m, foe, terrain), game.table
+    first, asked_at = _how_at_first(game, m, foe, terrain), game.table
     only = only_answer(first)
     if only is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
@@ -109,6 +112,17 @@ async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
     return outcome
 
 
+def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
+    """Return the ways to meet an enemy, kept because a forecast comes to the same question again and again."""
+    rests_on = m.hero, m.kind, m.card, foe, terrain
+    table, same, how = game.kept.get(HOW, (None, None, None))
+    if table is not game.table or same != rests_on:
+        how = _how(game, m, foe, terrain)
+        game.kept[HOW] = game.table, rests_on, how
+    found: Choose = how
+    return found
+
+
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
     hero = m.hero
@@ -134,7 +148,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     options.extend(way.option for way in _further_ways(game, hero, foe) if not barred_fight)
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
-        key="fight/how",
+        key=HOW,
         hero=hero,
         text=f"{foe.name} ({foe.attribute} {theirs}): what do you do?",
         options=tuple(options),

@@ -84,7 +84,7 @@ class Rulebook(Struct, frozen=True):
         """A clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from, its
         state."""
         where = "; ".join(part for part in (SOURCES[clause.source], self.regions.get(clause.region, "")) if part)
-        parts = [f"## {clause.id}", clause.summary]
+        parts = [f"## {short(clause.id)}", clause.summary]
         if clause.ruling:
             parts.append(f"**Ruling** (ours): {clause.ruling}")
         if clause.reason:

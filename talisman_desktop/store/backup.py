@@ -9,7 +9,7 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
 from functools import partial
@@ -226,10 +226,10 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-def free_name(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that nothing has yet."""
+def free_name(folder: Path, stem: str, suffix: str, taken: Collection[Path] = ()) -> Path:
+    """Return a path in the folder that nothing has yet, and that is not `taken`."""
     path, n = folder / f"{stem}{suffix}", 1
-    while path.exists():
+    while path in taken or path.exists():
         n += 1
         path = folder / f"{stem} ({n}){suffix}"
     return path

@@ -7,52 +7,64 @@ import uuid
 from pathlib import Path
 
 from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.play.round import Steps
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists
+from talisman_desktop.store.projection import Words
 from talisman_desktop.store.resumption import resume
 from talisman_desktop.store.rows import now_text
+from talisman_desktop.store.shelf import settle
 
 
-def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
-    """Make a new campaign with the past of another: the log up to `way.at`, then its entries.
+def branch(
+    campaign: Campaign,
+    target: Path,
+    rules: Rules,
+    way: Way,
+    title: str,
+    luck: str = "",
+    *,
+    words: Words | None = None,
+    steps: Steps | None = None,
+) -> Path:
+    """Make a new campaign with the past of another: the log up to `way.at`, then its entries; return its file.
 
-    `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
+    `luck`: other luck from there on. `words` are its own where it is made beside the other, on another thread. `steps`
+    is told of each entry played, and may end the work by raising. Raises CampaignExists or SaveFailed; nothing is made
+    then.
     """
     target = target.absolute()
     if target.exists():
         raise CampaignExists(target, f"There is a file {target} already; choose another name.")
-    half = target.with_name(f".{target.name}.part")
-    with saving(target, "nothing was made"):
-        half.unlink(missing_ok=True)
+    half = target.with_name(f".{uuid.uuid4().hex} {target.name}.part")
     try:
         campaign.copy_to(half)
-        _cut_back(campaign, half, rules, way, title, luck)
+        with contextlib.closing(type(campaign).open(half, words=words or campaign.words, keep=0)) as made:
+            _cut_back(made, rules, way, luck, steps)
+            new = {"id": uuid.uuid4().hex, "title": title, "created": now_text(), "branched from": campaign.title}
+            made.set_meta(new)
         with saving(target, "nothing was made"):
-            half.rename(target)
+            settle(half, target)
     finally:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
+    return target
 
 
-def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str, luck: str) -> None:
+def _cut_back(made: Campaign, rules: Rules, way: Way, luck: str, steps: Steps | None) -> None:
     """Take a copy along the way; nothing of what came after stays, but the checkpoints do."""
-    made = type(campaign).open(half, words=campaign.words, keep=0)
-    try:
-        session = resume(made, rules, before=way.at)
-        session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
-        made.sync(session)
-        # A branch has no past but this one.
-        session.left.clear()
-        session.ahead.clear()
-        session.redoable.clear()
-        made.sync(session)
-        made.set_meta({"id": uuid.uuid4().hex, "title": title, "created": now_text(), "branched from": campaign.title})
-    finally:
-        made.close()
+    session = resume(made, rules, before=way.at, steps=steps)
+    session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
+    made.sync(session)
+    # A branch has no past but this one.
+    session.left.clear()
+    session.ahead.clear()
+    session.redoable.clear()
+    made.sync(session)
 
 
 def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:

@@ -24,6 +24,7 @@ from talisman_desktop.store.checkpoints import Checkpoints
 from talisman_desktop.store.creation import fill, first_meta
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoder import Start, read_words
+from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, FileTaken, SaveFailed
 from talisman_desktop.store.file_check import check
 from talisman_desktop.store.format_migration import complete
@@ -185,10 +186,12 @@ class Campaign:
     def apart(self) -> Iterator[Self]:
         """Let a snapshot be read on this thread, by a connection that is closed at the end."""
         self._engine = connect(Path(self._engine.url.database or self.path), reads=True)
-        with contextlib.closing(self._engine.connect()) as self._connection:
-            self._read_over(self.sittings.now)
-            yield self
-        self._engine.dispose()
+        try:
+            with contextlib.closing(self._engine.connect()) as self._connection:
+                self._read_over(self.sittings.now)
+                yield self
+        finally:
+            self._engine.dispose()
 
     @property
     def only_looked_at(self) -> bool:
@@ -342,7 +345,12 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                self._raw().execute("VACUUM INTO ?", (str(target),))
+                # A connection of its own, so that a snapshot can be copied on another thread.
+                here = Path(self._engine.url.database or self.path).absolute()
+                with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
+                    distrust(connection)
+                    connection.isolation_level = None
+                    connection.execute("VACUUM INTO ?", (str(target),))
             except sqlite3.Error:
                 target.unlink(missing_ok=True)
                 raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -70,10 +70,20 @@ def _read_past(path: Path, codec: Codec) -> Past:
         return past_of(table_of(row[1], 0, codec), [entry_of(text, "a log entry", codec) for (text,) in log])
 
 
-def kin(past: Past, folder: Path, codec: Codec, *, but: Path | None = None) -> Kin | None:
-    """The campaign of a folder that is the same as this one and shares most with it; `but` is left out."""
+def kin(
+    past: Past,
+    folder: Path,
+    codec: Codec,
+    *,
+    but: Path | None = None,
+    step: Callable[[int, int], object] = lambda _done, _of: None,
+) -> Kin | None:
+    """Return the campaign of a folder that is the same as this one and shares most with it; `but` is left out. `step`
+    is told how many of all were looked at, and may raise to end the search."""
     best: Kin | None = None
-    for path in sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]:
+    paths = sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]
+    for n, path in enumerate(paths):
+        step(n, len(paths))
         if path == but or path.name.startswith("."):
             continue
         try:

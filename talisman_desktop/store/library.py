@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -45,14 +46,30 @@ def library(folder: Path) -> list[Listed]:
 
 
 def look(path: Path) -> Listed:
-    """One campaign at a glance, also while it is open elsewhere. Never raises."""
+    """Return one campaign at a glance, also while it is open elsewhere. Never raises. A file that has not changed since
+    it was looked at is not read again."""
     try:
         if not path.stat().st_size:
             return Listed(path, path.stem, problem="The file is empty.")
-        with glancing(path) as connection:
-            return _read(connection, path)
+        return _seen(path, _marks(path), _marks(path.with_name(f"{path.name}-wal")))
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return Listed(path, path.stem, problem="It cannot be read; open it to see what can be done.")
+
+
+def _marks(path: Path) -> tuple[int, int, int] | None:
+    """Return what tells that a file was changed; None where it is not there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+@lru_cache(2 * MAX_LISTED)
+def _seen(path: Path, _file: object, _log: object) -> Listed:
+    """Return a campaign as it was read when the file and its log bore these marks. Raises what reading raises."""
+    with glancing(path) as connection:
+        return _read(connection, path)
 
 
 def _read(connection: sqlite3.Connection, path: Path) -> Listed:

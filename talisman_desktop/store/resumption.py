@@ -15,6 +15,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.log_gaps import Fills, counted
+from talisman_desktop.play.round import Steps
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import sets
 from talisman_desktop.rules.ruleset import Rules
@@ -30,17 +31,18 @@ MOST_TRIED = 100
 """Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
 
 
-def resume(campaign: Campaign, rules: Rules, *, before: int | None = None) -> Session:
+def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps: Steps | None = None) -> Session:
     """Return a session that stands exactly where the campaign stood, with what can be redone.
 
-    With `before` the session can undo as far as that entry of the whole log. Where the log does not fit the rules any
+    With `before` the session can undo as far as that entry of the whole log; `steps` is told of each entry played.
+    Where the log does not fit the rules any
     more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
     Raises CampaignDamaged or CampaignStuck.
     """
     newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
     _look_over(campaign, rules, newest.table)
-    session = _replayed(campaign, rules, start, newest)
+    session = _replayed(campaign, rules, start, newest, steps)
     if session is None and newest.first != start.first:
         start = campaign.load(newest=True)
         session = _replayed(campaign, rules, start, newest)
@@ -117,7 +119,9 @@ def kept(session: Session) -> list[Entry]:
     return [entry for n, entry in enumerate(session.log) if n not in filled]
 
 
-def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> Session | None:
+def _replayed(
+    campaign: Campaign, rules: Rules, start: Start, newest: Start, steps: Steps | None = None
+) -> Session | None:
     """A session that played through all entries to the newest table kept, None when the rules do not get there.
 
     Rules that ask more than they did get the answers their automations give; where the log can be played without
@@ -127,7 +131,7 @@ def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> 
     saved = _table_saved(campaign, newest)
     for fills in FILLS:
         try:
-            session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills)
+            session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills, steps=steps)
         except Exception:  # Whatever the rules stumble over: an older log is not theirs.
             continue
         if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):

@@ -11,14 +11,14 @@ import os
 import re
 import sqlite3
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 from talisman_desktop.store.backup import SUFFIX, backup_folder, free_name
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.distrust import distrust
-from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignLocked, CampaignMissing
 from talisman_desktop.store.file_check import check
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock
@@ -35,22 +35,28 @@ def file_stem(title: str) -> str:
     return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
 
 
-def duplicate(path: Path, title: str = "") -> Path:
-    """Make a campaign of the same content beside this one; its file. Raises CampaignError."""
+def _on() -> None:
+    """Go on."""
+
+
+def duplicate(path: Path, title: str = "", step: Callable[[], object] = _on) -> Path:
+    """Make a campaign of the same content beside this one; return its file. `step` is called before it is there, and
+    may still raise. Raises CampaignError."""
     check(path)
     title = _title(path, title or f"{look(path).title} (copy)")
-    target = free_name(path.parent, file_stem(title), SUFFIX)
-    return _copied(path, target, {"title": title, "id": uuid.uuid4().hex, "created": now_text()})
+    meta = {"title": title, "id": uuid.uuid4().hex, "created": now_text()}
+    return named_freely(path.parent, title, lambda target: _copied(path, target, meta, step))
 
 
-def export(path: Path, target: Path) -> Path:
-    """Write a campaign to one file elsewhere, to keep or to mail. Raises CampaignError, also when there is one."""
+def export(path: Path, target: Path, step: Callable[[], object] = _on) -> Path:
+    """Write a campaign to one file elsewhere, to keep or to mail; `step` as in `duplicate`. Raises CampaignError, also
+    when there is one."""
     check(path)
     if target.is_dir():
         target = target / path.name
     if target.suffix != SUFFIX:
         target = target.with_name(target.name + SUFFIX)
-    return _copied(path, target, {})
+    return _copied(path, target, {}, step)
 
 
 def bring_in(source: Path, folder: Path) -> Path:
@@ -61,7 +67,7 @@ def bring_in(source: Path, folder: Path) -> Path:
     check(source, aside=False)
     folder.mkdir(parents=True, exist_ok=True)
     title = _title(source, look(source).title)
-    return _copied(source, free_name(folder, file_stem(title), SUFFIX), {"title": title})
+    return named_freely(folder, title, lambda target: _copied(source, target, {"title": title}))
 
 
 def rename(path: Path, title: str) -> Path:
@@ -111,6 +117,27 @@ def remove(path: Path) -> Path:
         return target
 
 
+def named_freely(folder: Path, title: str, make: Callable[[Path], Path]) -> Path:
+    """Return what `make` makes of a file in the folder, named by the title; where another makes one of that name at
+    the same time, the next free name is taken."""
+    taken: set[Path] = set()
+    while True:
+        target = free_name(folder.absolute(), file_stem(title), SUFFIX, taken)
+        try:
+            return make(target)
+        except (CampaignExists, CampaignLocked) as error:
+            if error.path != target:
+                raise
+            taken.add(target)
+
+
+def settle(half: Path, target: Path) -> None:
+    """Give a campaign that was made beside its place that place. Raises CampaignExists or CampaignLocked."""
+    with _alone(target):
+        _refuse_taken(target)
+        half.rename(target)
+
+
 # --- how ---
 
 
@@ -121,7 +148,7 @@ def _title(path: Path, title: str) -> str:
     return title
 
 
-def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
+def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[], object] = _on) -> Path:
     """Copy a checked campaign as it is now, also while it is open elsewhere."""
     target = target.absolute()
     if not target.parent.is_dir():
@@ -141,6 +168,7 @@ def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
                 _write_meta(half, meta)
                 with half.open("rb+") as file:
                     os.fsync(file.fileno())
+                step()
                 half.rename(target)
             finally:
                 half.unlink(missing_ok=True)

@@ -20,6 +20,8 @@ if window_services:  # The program loads all this before Qt, too; every import c
     from PySide6.QtCore import QEvent, QObject, QTimer
     from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
+    from talisman_desktop.desktop.window.main_window import MainWindow
+
 SETTLING = 2.0
 """Seconds until a new window has nothing left to do."""
 PATIENCE = 20_000
@@ -38,13 +40,21 @@ class Watcher(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget) and watched.window().windowTitle():
-            self.figures.setdefault("painted", time.monotonic() - self.asked)
+            if "painted" not in self.figures:
+                self.figures["painted"] = time.monotonic() - self.asked
+                QTimer.singleShot(0, self, self.begin_game)
             view = watched.parent()
             if isinstance(view, QGraphicsView) and view.scene() is not None and view.scene().items():
                 self.figures["table"] = time.monotonic() - self.asked
                 self.app.removeEventFilter(self)
                 self.ready()
         return False
+
+    def begin_game(self) -> None:
+        """Press Space on the first page, where there is no campaign yet."""
+        for window in self.app.topLevelWidgets():
+            if isinstance(window, MainWindow) and window.start.isVisible():
+                window.start.space()
 
     def ready(self) -> None:
         """Wait until the campaign is open, so that it can be played."""

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop import cli
-from talisman_desktop.desktop.main import FIRST_TITLE
 from talisman_desktop.desktop.presenters.keys import COMMANDS
+from talisman_desktop.desktop.presenters.start_page import FIRST_TITLE
 from talisman_desktop.desktop.window.menus import TITLES
 from tests.cli import manual
 from tests.cli.conftest import Typed

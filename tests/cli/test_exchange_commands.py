@@ -7,15 +7,20 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from talisman_desktop.app import content
+from talisman_desktop.app.arrival_files import Imports
 from talisman_desktop.app.campaigns import opened
+from talisman_desktop.desktop.presenters.progress import Unseen
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignExists
+from talisman_desktop.store.library import look
 from tests.cli.conftest import Typed
 
 
@@ -155,3 +160,25 @@ def test_a_full_disk_leaves_nothing(
     assert "nothing was made" in said
     assert files(tmp_path) == before
     assert not [p for p in tmp_path.iterdir() if p.name.startswith(".import")]
+
+
+def test_imports_at_the_same_time_are_two_campaigns(exported: Path, tmp_path: Path) -> None:
+    imports = Imports(content.rules(), tmp_path / "here")
+    imports.folder.mkdir()
+    with ThreadPoolExecutor(4) as threads:
+        made = list(threads.map(lambda _n: imports.bring_in(exported), range(4)))
+    assert len(set(made)) == 4
+    assert {look(path).title for path in made} == {"Mine & <yours>"}
+    assert sorted(imports.folder.iterdir()) == sorted(made)
+
+
+def test_import_never_replaces_what_came_meanwhile(exported: Path, tmp_path: Path) -> None:
+    target, imports = tmp_path / "taken.talisman", Imports(content.rules(), tmp_path)
+
+    class Late(Unseen):
+        def step(self, done: int = 0, of: int = 0) -> None:
+            target.write_bytes(b"somebody's")
+
+    with pytest.raises(CampaignExists, match="choose another name"):
+        imports.bring_in(exported, target, Late())
+    assert target.read_bytes() == b"somebody's"

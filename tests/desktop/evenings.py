@@ -80,7 +80,8 @@ class Evening:
 
 
 def rest(bot: QtBot, window: MainWindow) -> None:
-    """Wait until nothing runs beside a window."""
+    """Wait until nothing runs beside a window, and nothing moves on its table."""
+    window.table.scene.motion.settle()
     bot.waitUntil(lambda: not window.work.jobs, timeout=20_000)
 
 

@@ -19,7 +19,8 @@ from talisman_desktop.play import position
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal
-from talisman_desktop.rules import house_rules
+from talisman_desktop.rules import house_rules, settings
+from talisman_desktop.rules.rulebook import short
 from tests.kit import Outcome, a_table, core, do, fights, plays_out, who
 
 RULE = HOUSE_RULES[0]
@@ -120,7 +121,7 @@ def test_packet_names_it_with_its_clauses() -> None:
     text = markdown(fights("dragon", **ON, dice=[6, 5, 6, 6]).session, "Two", Wanted(story="full"))
     assert "House rule: Two dice in combat" in text
     assert "Natural 2 and 12: Yes" in text
-    assert "2d6-combat.1.1: In battle and psychic combat each side rolls two dice" in text
+    assert "2d6-combat 1.1: In battle and psychic combat each side rolls two dice" in text
     assert "Two dice" not in markdown(fights("ogre", dice=[6, 2, 3]).session, "One", Wanted(story="full"))
 
 
@@ -136,3 +137,12 @@ def test_sheet_of_a_hero_names_it() -> None:
     named = house_rules.named((RULE,), table.options)
     assert named == ("House rule: Two dice in combat (Natural 2 and 12)",)
     assert records(table, core().of(table), named)[0].notes == named
+
+
+def test_packet_names_each_clause_by_its_number() -> None:
+    for module in HOUSE_RULES:
+        clause = module.clauses[-1]
+        table = a_table(["elf"], modules=[module.id], options={settings.RULING + clause.id: "Ours."})
+        text = markdown(Session(core(), table), "Ours", Wanted("full", 0))
+        assert not [c.id for c in module.clauses if c.id != short(c.id) and c.id in text], module.id
+        assert f"{short(clause.id)}: Ours." in text

@@ -106,16 +106,16 @@ def test_split_of_nothing_leaves_everybody_standing() -> None:
     assert best_split(combat, "most") == split
 
 
-def test_few_ways_are_followed_where_all_guardians_wear_armour(monkeypatch: pytest.MonkeyPatch) -> None:
-    followed = []
+def test_few_pairs_are_looked_at_where_all_guardians_wear_armour(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = []
 
-    def counted(ways: list[Any]) -> Any:
-        followed.append(1)
-        return heappop(ways)
+    def counted(pairs: list[Any]) -> Any:
+        looked_at.append(1)
+        return heappop(pairs)
 
     monkeypatch.setattr(guardian_plan, "heappop", counted)
     luck = random.Random(13)
     scores = [{a: luck.randint(1, 14) for a in ATTRIBUTES} for _ in range(12)]
     armoured = [Guardian(s, s, {"strength": 1 / 3, "craft": luck.choice((0.0, 1 / 6))}) for s in scores]
     best_split(a_combat({"strength": 40, "craft": 30}, armoured, [Hero("elf", {"strength": 3, "craft": 5}, 4)]), "most")
-    assert len(followed) < 1000
+    assert len(looked_at) < 1000

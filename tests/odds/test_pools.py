@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.odds.pools import ATTRIBUTES, fall_together
+from talisman_desktop.odds.pools import ATTRIBUTES, fall_together, most
 
 Scored = dict[Attribute, int]
 Scores = list[Scored]
@@ -80,4 +80,7 @@ def test_as_tried(seed: int) -> None:
         )
         for _ in range(luck.randint(1, 6))
     ]
-    assert sorted(fall_together(pools, scores)) == tried(pools, scores)
+    found = fall_together(pools, scores)
+    assert sorted(found) == tried(pools, scores)
+    if all(all(score.values()) for score in scores):
+        assert most({a: max(0, n - 1) for a, n in pools.items()}, scores) == max(map(len, found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.odds import exploration
-from tests.soak.fights import differences, situation
+from tests.soak.fights import Player, differences, situation
 
 TIMES = 200
 
@@ -13,6 +13,12 @@ TIMES = 200
 @pytest.mark.parametrize("seed", [12, 3, 16, 9])
 def test_forecast_agrees_with_the_fights_played(seed: int) -> None:
     assert differences(situation(seed), TIMES) == []
+
+
+def test_dice_that_came_before_are_not_played_again() -> None:
+    player = Player(situation(12), "fight", pays=False)
+    assert player.sample(TIMES, 12).played == TIMES
+    assert player.played < TIMES / 2
 
 
 def test_forecast_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

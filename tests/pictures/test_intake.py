@@ -108,3 +108,33 @@ def test_every_kind_of_colours_is_read(tmp_path: Path, mode: str) -> None:
     form = "JPEG" if mode == "CMYK" else "PNG"
     image = Image.new("I;16", photos.CARD) if mode == "I;16" else photos.card().convert(mode)
     assert intake.read(photos.data(image, form), "a.png").mode == "RGB"
+
+
+def test_search_for_pictures_is_cancelled_in_a_large_folder(tmp_path: Path) -> None:
+    for n in range(300):
+        (tmp_path / f"{n}.txt").touch()
+    told = 0
+
+    def cancel(_done: int, _of: int) -> None:
+        nonlocal told
+        told += 1
+        if told == 200:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        intake.found([tmp_path], cancel)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads every folder")
+def test_folder_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir(mode=0)
+    assert intake.found([tmp_path])[1][0].why.startswith("mine cannot be read: ")
+
+
+def test_pictures_are_read_where_the_system_knows_fewer_flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "O_NOFOLLOW", raising=False)
+    monkeypatch.delattr(os, "O_NONBLOCK", raising=False)
+    monkeypatch.setattr(os, "O_BINARY", os.O_SYNC, raising=False)  # as on Windows
+    assert intake.reading() == os.O_RDONLY | os.O_SYNC
+    (file,) = photos.save(tmp_path, "a.png")
+    assert intake.read_file(file).size == photos.CARD

@@ -3,6 +3,7 @@
 `--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
 `--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer.
 `--fights 40` plays the fights of 40 situations 40,000 times each, beside what the forecast says of them;
+`--window 20` plays campaigns in the program's window and looks whether all that happened is painted where it is seen;
 `--boxes reaper` plays with a box. Ctrl+C stops it well."""
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from statistics import median
 from time import monotonic
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +26,9 @@ from talisman_desktop.app.program_house import BOXES
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
 from tests.soak.fights import compared
 from tests.soak.sequences import Outcome, Task, campaign, sequence
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 TROUBLE = Path("build/soak")
 EVERY = 5.0
@@ -90,6 +95,8 @@ def main() -> int:
     args = _parser().parse_args()
     if args.fights:
         return _fought(args)
+    if args.window:
+        return _watched(args)
     if args.sequences or args.campaigns:
         return _meddled(args)
     try:
@@ -164,7 +171,27 @@ def _fought(args: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _spread(work: Callable[[Task], Outcome], tasks: list[Task], processes: int) -> Iterator[Outcome]:
+def _watched(args: argparse.Namespace) -> int:
+    """Play campaigns in the window; 1 where anything that happened was not painted where it is seen."""
+    from tests.soak.windows import KINDS, View, watch
+
+    seeds = range(args.seed0, args.seed0 + args.window)
+    tasks = [View(seed, args.answers, str(args.trouble), args.boxes) for seed in seeds]
+    happened, missing, answers, wrong = Counter[str](), Counter[str](), 0, 0
+    for played, seen in enumerate(_spread(watch, tasks, args.processes), 1):
+        happened.update(seen.happened)
+        missing.update(seen.missing)
+        answers += seen.answers
+        wrong += bool(seen.trouble)
+        for words in seen.trouble:
+            print(words, flush=True)
+        print(f"{played} of {args.window}: {seen}", flush=True)
+    told = ", ".join(f"{happened[kind]:,} {kind} ({missing[kind]} missing)" for kind in KINDS)
+    print(f"{args.window} campaigns in the window, {answers:,} answers: {told}; {wrong} campaigns in trouble")
+    return 1 if wrong else 0
+
+
+def _spread(work: Callable[[T], R], tasks: list[T], processes: int) -> Iterator[R]:
     """Yield the outcomes of the tasks in the order in which they end."""
     if processes == 1:
         yield from map(work, tasks)
@@ -220,6 +247,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sequences", type=int, default=0, metavar="N", help="do anything at all, N times")
     parser.add_argument("--operations", type=int, default=60, metavar="N", help="so many operations each (60)")
     parser.add_argument("--campaigns", type=int, default=0, metavar="N", help="play N campaigns and meddle with them")
+    parser.add_argument("--window", type=int, default=0, metavar="N", help="play N campaigns in the window and look")
     parser.add_argument("--fights", type=int, default=0, metavar="N", help="play the fights of N situations")
     parser.add_argument("--each", type=int, default=40_000, metavar="N", help="each way to fight so often (40,000)")
     parser.add_argument("--answers", type=int, default=400, metavar="N", help="so many answers each (400)")

@@ -44,17 +44,15 @@ MOST = 4.0
 ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", NO_PRICE)
 """The policy that a forecast assumes and the player here keeps to."""
 HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
-ENEMIES = (
-    *("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar"),
-    *("demon", "ghost", "spectre", "wraith", "shadow"),
-)
+BEASTS = ("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar")
+ENEMIES = (*BEASTS, "demon", "ghost", "spectre", "wraith", "shadow")
 ITEMS = ("sword", "axe", "armour", "helmet", "shield", "holy-lance", "magic-belt", "ring", "runesword")
 FOLLOWERS = ("unicorn", "maiden", "mercenary")
 FIGHTS = ("fight", "duel", "stand-in")
 """The words under which a fight is told."""
 HOUSE_RULES: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
     ((), {}),
-    ((), {}),
+    (("defensive-combat",), {}),
     (("2d6-combat",), {}),
     (("2d6-combat",), {"2d6-combat/natural": "yes"}),
     (("2d6-combat",), {"2d6-combat/open": "yes"}),
@@ -123,8 +121,12 @@ def _enemy(random: Random, hero: str, modules: tuple[str, ...], options: Mapping
     traits["items"] = [*traits["items"], "potion-of-strength"]
     traits["spells"] = random.sample(("psionic-blast", "preservation", "invisibility"), random.randint(0, 1))
     enemy = random.choice(ENEMIES)
+    if "defensive-combat" in modules:
+        traits["items"], enemy = ["sword", "shield"], random.choice(BEASTS)
     table = a_table([who(hero, **traits)], row=[enemy], modules=modules, options=options)
-    return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    card = replace(table.zone(spot(1))[0], turned=table.day if "defensive-combat" in modules else 0)
+    zones = {**table.zones, spot(1): (card,)}
+    return replace(table, zones=zones, step=Step("meet-card", (card.id,)))
 
 
 def _duel(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:
@@ -140,8 +142,48 @@ def _duel(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[
 # --- playing ---
 
 
+Way = tuple[int | str, ...]
+"""The dice that were rolled, or the kinds of the cards that were drawn."""
+
+
+class Fork(Struct, frozen=True):
+    """A roll or a draw on the way of a fight, and the cards that may come."""
+
+    request: Throw | Draw
+    unseen: Mapping[str, int] = {}
+
+    def drawn(self, random: Random) -> Way:
+        """Return what comes of it by chance."""
+        request = self.request
+        if isinstance(request, Draw):
+            kinds = sorted(self.unseen)
+            return tuple(random.sample(kinds, request.count, counts=[self.unseen[kind] for kind in kinds]))
+        dice = [random.randint(1, request.sides) for _ in range(request.dice)]
+        while request.open and dice[-1] == 6:
+            dice.append(random.randint(1, 6))
+        return tuple(dice)
+
+    def answer(self, way: Way) -> Answer:
+        """Return the answer that tells the game of it."""
+        if isinstance(self.request, Draw):
+            return Drawn(tuple(str(kind) for kind in way))
+        return Thrown(tuple(int(die) for die in way))
+
+
+class Ended(Struct, frozen=True):
+    """The end of a fight that was played: its word, whether the hero died, and what the hero lost."""
+
+    word: str
+    died: bool
+    lost: Mapping[str, int]
+
+
 class Player:
-    """Plays one option of a situation as often as is wanted; `pays` tells whether fate is paid as the forecast says."""
+    """Plays one option of a situation as often as is wanted; `pays` tells whether fate is paid as the forecast says.
+
+    A step does the same whenever it gets the same answers. Dice and cards that came before are not played again: their
+    end is known from the first time.
+    """
 
     def __init__(self, situation: Situation, option: str, *, pays: bool) -> None:
         self._session, self._option, self._pays = situation.session, option, pays
@@ -149,30 +191,39 @@ class Player:
         entries = situation.session.log[self._frame.entries :]
         self._given = [entry.answer for entry in entries if isinstance(entry, Answered)]
         self._known: dict[tuple[str, ...], str] = {}
+        self._met: dict[tuple[Way, ...], Fork | Ended] = {}
+        """What comes after these dice and cards."""
         self._hero = situation.hero
+
+    @property
+    def played(self) -> int:
+        """The number of different ends that the steps of the game were played to."""
+        return sum(isinstance(met, Ended) for met in self._met.values())
 
     def sample(self, times: int, seed: int) -> Sample:
         """Play so often."""
         random, found = Random(f"{seed} {self._option} {self._pays}"), Sample(times)
-        before = self._session.table
         for _ in range(times):
-            game = self._play(random)
-            fights = (fact for fact in game.facts if isinstance(fact, Told) and fact.what in FIGHTS)
-            word = next((_word(fact, self._hero) for fact in fights), "none")
-            found.ends[word] += 1
-            was, now = before.heroes[self._hero], game.table.heroes.get(self._hero)
-            found.deaths += now is None
-            lost = {token: _lost(was, now, token) for token in ("life", "strength", "craft", "gold")}
-            lost["things"] = len(things_lost(before, game.table, self._hero))
-            for token, n in lost.items():
+            ended = self.play(random)
+            found.ends[ended.word] += 1
+            found.deaths += ended.died
+            for token, n in ended.lost.items():
                 found.lost[token] += n
                 found.squares[token] += n * n
         return found
 
-    def _play(self, random: Random) -> Game:
+    def play(self, random: Random) -> Ended:
+        """Play once."""
+        ways: tuple[Way, ...] = ()
+        while isinstance(met := self._met.get(ways), Fork):
+            ways = (*ways, met.drawn(random))
+        return met if met is not None else self._first_time(random, ways)
+
+    def _first_time(self, random: Random, ways: tuple[Way, ...]) -> Ended:
+        """Play the step of the game, by dice and cards that came before and then by chance."""
         game = Game(core().of(self._frame.table), self._frame.table)
         running, answers, said = Running(game.ruleset.enter(game)), list(self._given), list[Answer]()
-        started = False
+        started, passed = False, 0
         while (request := running.pending) is not None:
             answer = only_answer(request)
             if answer is None and answers:
@@ -180,14 +231,31 @@ class Player:
             elif answer is None and not started:
                 started = True
                 answer = self._first(request)
-            if answer is None:
-                answer = self._answer(game, request, random, said)
+            if answer is None and isinstance(request, Throw | Draw):
+                fork = Fork(request, game.table.decks[request.deck].unseen if isinstance(request, Draw) else {})
+                if passed == len(ways):
+                    self._met[ways] = fork
+                    ways = (*ways, fork.drawn(random))
+                answer = fork.answer(ways[passed])
+                passed += 1
+            elif answer is None:
+                answer = self._answer(request, said)
             if answer is None:
                 break
             said.append(answer)
             running.answer(answer)
         running.drop()
-        return game
+        ended = self._met[ways] = self._ended(game)
+        return ended
+
+    def _ended(self, game: Game) -> Ended:
+        before, after = self._session.table, game.table
+        fights = (fact for fact in game.facts if isinstance(fact, Told) and fact.what in FIGHTS)
+        word = next((_word(fact, self._hero) for fact in fights), "none")
+        was, now = before.heroes[self._hero], after.heroes.get(self._hero)
+        lost = {token: _lost(was, now, token) for token in ("life", "strength", "craft", "gold")}
+        lost["things"] = len(things_lost(before, after, self._hero))
+        return Ended(word, now is None, lost)
 
     def _first(self, request: Request) -> Answer | None:
         if self._option == THE_ROLL or not isinstance(request, Choose):
@@ -195,17 +263,7 @@ class Player:
         own = self._option in [option.id for option in request.options]
         return Chosen(self._option) if own else Interjected(self._option)
 
-    def _answer(self, game: Game, request: Request, random: Random, said: list[Answer]) -> Answer | None:
-        if isinstance(request, Draw):
-            unseen = game.table.decks[request.deck].unseen
-            return Drawn(
-                tuple(random.sample(sorted(unseen), request.count, counts=[unseen[k] for k in sorted(unseen)]))
-            )
-        if isinstance(request, Throw):
-            dice = [random.randint(1, request.sides) for _ in range(request.dice)]
-            while request.open and dice[-1] == 6:
-                dice.append(random.randint(1, 6))
-            return Thrown(tuple(dice))
+    def _answer(self, request: Request, said: list[Answer]) -> Answer | None:
         if self._pays and isinstance(request, Choose) and _attacks(request, self._hero):
             return Chosen(self._paid(request, said))
         return plain_answer(request)

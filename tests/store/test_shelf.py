@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -232,3 +233,10 @@ def test_something_else_is_not_brought_in(tmp_path: Path) -> None:
     with pytest.raises(CampaignError):
         shelf.bring_in(tmp_path, tmp_path / "home")
     assert not (tmp_path / "home").exists()
+
+
+def test_duplicates_made_at_the_same_time_get_names_of_their_own(played: Path) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        made = list(threads.map(lambda _n: shelf.duplicate(played), range(4)))
+    assert len(set(made)) == 4
+    assert all(look(path).title == "The Elf's party (copy)" for path in made)

@@ -65,6 +65,8 @@ class Hand(QObject):
         """The layout that those are of."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
+        self.dropping = False
+        """Whether the table follows a drop: what was dropped need not be seen on its way."""
         self._turned = 0
         self._targeted = False
         """Whether the ring is around where the next card named goes."""
@@ -348,7 +350,9 @@ class Hand(QObject):
             self.sent.emit(drag.thing.name, drag.over)
             return
         if move is not None:
+            self.dropping = True
             self.done.emit(move)
+            self.dropping = False
 
     def _let_go(self) -> None:
         """Nothing is held any more."""

@@ -21,8 +21,7 @@ from shiboken6 import isValid
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.page_preview import PagePreview
-from talisman_desktop.desktop.paper.pdf import FontsMissing
-from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
+from talisman_desktop.desktop.paper.document import Laid
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, PaperName, SheetKind, SheetsWish
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
@@ -87,12 +86,12 @@ class NotesDialog(Dialog):
         wish: NotesWish,
         sittings: Sequence[tuple[int, str]],
         preview: Callable[[NotesWish, Callable[[str], object]], object],
-        document: Callable[[NotesWish, Callable[[Document], object]], object],
+        document: Callable[[NotesWish, Callable[[Laid], object]], object],
         *,
         ended: bool = False,
     ) -> None:
-        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes to what shall
-        show them. `ended` says that the evening is over."""
+        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes, as text or as
+        pages, to what shall show them. `ended` says that the evening is over."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
@@ -183,16 +182,12 @@ class NotesDialog(Dialog):
         """Return the same for what is made beside the dialog, which may be gone by then."""
         return lambda made: show(made) if isValid(self) else None
 
-    def _show_pages(self, wish: NotesWish, made: Document) -> None:
-        self.made = made
+    def _show_pages(self, wish: NotesWish, made: Laid) -> None:
+        self.made = made.document
         printing, self._printing = self._printing, False
-        try:
-            self.pages.show_document(made, PAPERS[wish.paper or "a4"])
-        except FontsMissing as error:
-            self.say_wrong(str(error))
-            return
+        self.pages.show_laid(made)
         if printing:
-            self.print_wanted.emit(wish, made)
+            self.print_wanted.emit(wish, made.document)
         count = self.pages.count
         self.hint.setText(f"{count} page{'s' * (count != 1)}. {_HINTS['pdf']}")
 

@@ -6,11 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from talisman_desktop.desktop.paper.document import Pages
-from talisman_desktop.desktop.paper.pdf import Pdf
-from talisman_desktop.desktop.presenters.geometry.paper_sizes import Paper
+from talisman_desktop.desktop.paper.document import Laid, Pages
 from talisman_desktop.desktop.widgets.body import button, column
-from talisman_desktop.notes.blocks import Document
 
 LEAST = QSize(230, 300)
 
@@ -73,7 +70,7 @@ class PagePreview(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.pages: Pages | None = None
-        self._pdf: Pdf | None = None
+        self._laid: Laid | None = None
         self.sheet = PageSheet()
         self.sheet.turned.connect(self.turn)
         self.label = QLabel()
@@ -97,11 +94,10 @@ class PagePreview(QWidget):
         """The number of pages."""
         return len(self.pages.pages) if self.pages is not None else 0
 
-    def show_document(self, document: Document, paper: Paper) -> None:
-        """Show the pages of a document, the same page as before if there is one. Raises FontsMissing."""
-        pdf = Pdf(paper, document.title)
-        self.pages = Pages(document, paper, pdf.writer)
-        self._pdf = pdf  # because the pages are set for it
+    def show_laid(self, laid: Laid) -> None:
+        """Show the pages of a document, the same page as before if there is one."""
+        self.pages = laid.pages
+        self._laid = laid  # because the pages are set for what is in it
         self.turn(0)
 
     def turn(self, by: int) -> None:

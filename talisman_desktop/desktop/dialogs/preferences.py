@@ -72,7 +72,7 @@ class SettingsDialog(Dialog):
         form.addRow("Odds", self.odds)
         form.addRow("Map of the table", self.map)
         form.addRow("What happens is shown", self.pace)
-        form.addRow("Speed, when by itself", self.speed)
+        form.addRow("Speed of what moves", self.speed)
         if boxes:
             form.addRow("The boxes I own", self.boxes)
         form.addRow("A new campaign is played", self.how)

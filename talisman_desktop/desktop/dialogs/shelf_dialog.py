@@ -67,7 +67,7 @@ class ShelfDialog(Dialog):
         self.said = label("", "hint", wrap=True)
         self.acts: dict[str, Callable[[], object]] = {
             "Rename": self.rename,
-            "Duplicate": lambda: self._act(shelf.duplicate, "Duplicated as {}"),
+            "Duplicate": self.duplicate,
             "Archive": self.put_away,
             "Export...": self._export,
             "Import...": lambda: choose_file(self, self.look_at),
@@ -148,9 +148,17 @@ class ShelfDialog(Dialog):
         else:
             self._act(shelf.archive, "It lies in the archive: {}", moves=True)
 
+    def duplicate(self) -> None:
+        """Make another campaign like the marked one."""
+        self._copy("Duplicating", lambda path, report: shelf.duplicate(path, step=report.step), "Duplicated as {}")
+
     def export_to(self, target: Path) -> None:
         """Write the marked campaign there."""
-        self._act(lambda path: shelf.export(path, target), "Written: {}")
+        self._copy("Writing", lambda path, report: shelf.export(path, target, report.step), "Written: {}")
+
+    def _copy(self, deed: str, act: Callable[[Path, Report], Path], told: str) -> None:
+        """Copy the marked campaign beside the window."""
+        self._with(lambda path: self._begin(f"{deed} {path.stem} ...", lambda report: act(path, report), told))
 
     def look_at(self, source: Path) -> None:
         """Show what is in a file from elsewhere, and ask whether to bring it in."""
@@ -158,8 +166,8 @@ class ShelfDialog(Dialog):
         if importer is None:
             return
 
-        def act(_report: Report) -> Arrival:
-            return importer.look(source)
+        def act(report: Report) -> Arrival:
+            return importer.look(source, report)
 
         def failed(error: Exception) -> None:  # a stranger's file: its own sentence is what helps
             self.said.clear()

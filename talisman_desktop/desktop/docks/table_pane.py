@@ -84,7 +84,7 @@ class TablePane(QWidget):
         self.guide = Guide()
         self.keeper.hand.errands = self.guide.errands
         self.keeper.hand.sent.connect(self._send)
-        self.keeper.drags_changed.connect(self._show)
+        self.keeper.drags_changed.connect(lambda: self._show())
         self.scene.card_hovered.connect(self._hovered)
         self.scene.area_hovered.connect(self._area_hovered)
         self.scene.card_clicked.connect(self._card_clicked)
@@ -103,15 +103,22 @@ class TablePane(QWidget):
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
     ) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`. The middle
-        of the table is a `place` where there is one."""
+        of the table is a `place` where there is one. What went elsewhere since the table `before`, if that was shown,
+        is seen on its way."""
+        moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
         decks = questions.decks_meant(request, table, self.catalog)
         self.bare = present(table, self.catalog, ruleset, self._look, before=before, decks=decks)
         self.guide.follow(place)
-        self._show()
+        self._show(moving=moving)
 
-    def _show(self) -> None:
+    def set_motion(self, speed: int) -> None:
+        """Let cards and figures move at this speed in percent; 0: they are where they are at once."""
+        self.scene.motion.settle()
+        self.scene.motion.speed = speed
+
+    def _show(self, *, moving: bool = False) -> None:
         """Show the table with the place in its middle as it is now."""
         table, request = self.table, self.request
         if table is None or self.bare is None:
@@ -119,7 +126,7 @@ class TablePane(QWidget):
         ruleset = self.rules.of(table)
         spots = self.keeper.drags or keeps(table.options)
         self.model = self.guide.furnish(self.bare, self._look, spots=spots)
-        self.scene.show_table(self.model)
+        self.scene.show_table(self.model, moving=moving)
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, ruleset))
@@ -148,10 +155,13 @@ class TablePane(QWidget):
             cards = questions.cards_meant(request, table, self.catalog)
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
+    def expect_play(self) -> None:
+        """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
+        self.stage.hold_back()
+
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
-        self.stage.hold_back()
         self._placed = None, None, None  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, QThread
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QImage,
@@ -53,11 +53,13 @@ class Piece(NamedTuple):
 class Pages:
     """The pages of a document. They may be painted as long as the device lives that they were set for."""
 
-    def __init__(self, document: Document, paper: Paper, device: QPagedPaintDevice) -> None:
+    def __init__(self, document: Document, paper: Paper, device: QPagedPaintDevice, report: Report = UNSEEN) -> None:
+        self._report = report
         self.title, self.paper, self._device = document.title, paper, device
         self.pages: list[list[Piece]] = []
         """The pieces of each page."""
         for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
+            report.step()
             title = [] if n else [Heading(1, document.title)]
             self.pages += self._leaf(leaf, [*title, *blocks])
 
@@ -65,6 +67,7 @@ class Pages:
         scales = [scale for scale in SCALES if leaf.columns == 1 or scale <= IN_COLUMNS]
         set_at: list[list[Piece]] = []
         for scale in scales if leaf.most else scales[:1]:
+            self._report.step()
             set_at = self._columns(blocks, leaf.columns, scale) if leaf.columns > 1 else self._whole(blocks, scale)
             if len(set_at) <= leaf.most:
                 break
@@ -99,6 +102,11 @@ class Pages:
             found[page].append(_piece(text, parts, piece)._replace(left=left, down=down))
         return found
 
+    def give_to(self, thread: QThread) -> None:
+        """Let another thread use the pages from here on."""
+        for text in {id(piece.text): piece.text for page in self.pages for piece in page}.values():
+            text.moveToThread(thread)
+
     def paint(self, painter: QPainter, number: int) -> None:
         """Paint a page, counted from 0, in units of drawing."""
         for piece in self.pages[number]:
@@ -121,10 +129,28 @@ class Pages:
         return image
 
 
+class Laid(NamedTuple):
+    """A document with its pages, and what they were set for."""
+
+    document: Document
+    pages: Pages
+    pdf: Pdf
+
+
+def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
+    """Return the pages of a document, to be shown by the window, from whichever thread. Raises FontsMissing."""
+    pdf = Pdf(paper, document.title, report)
+    made = Pages(document, paper, pdf.writer, report)
+    app = QCoreApplication.instance()
+    if app is not None and app.thread() is not QThread.currentThread():
+        made.give_to(app.thread())
+    return Laid(document, made, pdf)
+
+
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
     """The document as a PDF; each page is told. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
-    made = Pages(document, paper, pdf.writer)
+    made = Pages(document, paper, pdf.writer, report)
     pdf.total = len(made.pages)
     for n in range(len(made.pages)):
         made.paint(pdf.page(), n)

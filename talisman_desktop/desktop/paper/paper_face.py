@@ -11,6 +11,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.paper.pen import rect
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.scene.face_painter import FacePainter
+from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import LIGHT, Pair
 
 PAPER = replace(LIGHT, parchment="#ffffff", parchment_shade="#ffffff", ink="#000000", ink_soft="#3a3a3a")
@@ -37,6 +38,9 @@ class PaperFace(FacePainter):
             self.p.setPen(Qt.PenStyle.NoPen)
             self.p.setBrush(QBrush(QColor(pair.ground)))
             self.p.drawRect(band)
+
+    def _picture(self, where: QRectF, name: str, tint: str) -> None:
+        drawings.paint(self.p, name, where, self.theme, tint, cover=True)
 
     def _foot(self, foot: QRectF, card: CardDef, pair: Pair) -> None:
         if not self.caption:

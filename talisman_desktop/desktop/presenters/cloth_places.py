@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Token
-from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, TableModel
+from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView, TableModel
 
 BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
 SQUARE = "square"
@@ -112,9 +112,10 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
     visit = _now(visit, place)
     entered = place.building(visit.entered)
     if entered is None:
-        return tuple(_building(b, place, chosen=False) for b in place.buildings)
+        plates = tuple(_plate(b, place) for b in place.buildings)
+        return tuple(_building(b, place, plates) for b in place.buildings)
     hero = served(place, visit)
-    shown = [_building(entered, place, chosen=True)]
+    shown = [_building(entered, place)]
     if place.leave or not place.inside:
         shown.append(Area(id=SQUARE, role="guest", caption="Back to the village"))
     if not place.inside:
@@ -134,14 +135,22 @@ def served(place: Place, visit: Visit) -> str:
     return next((hero for hero, _, _ in place.heroes if hero in open_to), place.heroes[0][0] if place.heroes else "")
 
 
-def _building(b: Building, place: Place, *, chosen: bool) -> Area:
+def _plate(b: Building, place: Place) -> PlateView:
     named = {hero: (name, colour) for hero, name, colour in place.heroes}
-    guests = tuple(GuestView(*named[g.hero], g.note, g.barred) for g in b.guests if g.hero in named)
+    guests = (GuestView(*named[g.hero], g.note, g.barred) for g in b.guests if g.hero in named and g.note)
+    return PlateView(b.title, b.price, b.gives, tuple(guests))
+
+
+def _building(b: Building, place: Place, plates: tuple[PlateView, ...] = ()) -> Area:
+    """Return a building as one of some `plates`, or the one that was entered."""
+    plate = _plate(b, place)
     open_to_any = any(not service.barred for service in b.services)
     told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]
-    told += [f"{g.name}: {g.note}." for g in guests]
+    told += [f"{g.name}: {g.note}." for g in plate.guests]
     barred = "" if open_to_any else "nothing to be had now"
-    view = OfferView(picture=b.picture, price=b.price, guests=guests, barred=barred, chosen=chosen)
+    view = OfferView(
+        picture=b.picture, price=b.price, guests=plate.guests, barred=barred, chosen=not plates, plates=plates
+    )  # fmt: skip
     return Area(id=BUILDING + b.id, role="building", caption=b.title, note=b.gives, offer=view, tooltip="\n".join(told))
 
 

@@ -144,6 +144,22 @@ COMMANDS: tuple[Command, ...] = (
         False,
         False,
     ),
+    Command(
+        "first-page",
+        "F&irst page",
+        (),
+        "Begin a game, or go on with one; the open campaign is saved.",
+        "help",
+        needs_campaign=False,
+    ),
+    Command(
+        "first-adventure",
+        "&Guided first adventure",
+        (),
+        "Five minutes with a guide beside the table, in a campaign of its own.",
+        "help",
+        needs_campaign=False,
+    ),
     Command("why", "&Why?...", ("Shift+F1",), "What is behind the thing in the ring, a number, a line.", "help"),
     Command("about", "&About", (), "", "help", needs_campaign=False),
 )

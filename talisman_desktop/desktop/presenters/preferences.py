@@ -46,12 +46,15 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """No chance of anything is shown, for those who want the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of beats that follow each other by themselves, in percent; at 0 nothing is waited for."""
+    """The speed of what moves, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
+    nothing is waited for."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""
     owned: tuple[str, ...] | None = None
     """The boxes that the player owns, by id; None: they have not said, and all are shown."""
+    guide: str = ""
+    """The file of the campaign that the guide to the first adventure goes with; "": it goes with none."""
     by_hand: bool = False
     """Things on the table are dragged while the program leads, too."""
     mini_map: bool = True

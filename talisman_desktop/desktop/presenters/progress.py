@@ -12,6 +12,13 @@ class Cancelled(BaseException):
     """A person cancelled the work. It is no error, so that no net for errors holds it up."""
 
 
+def is_mistake(error: BaseException) -> bool:
+    """Whether an exception tells of a mistake in the program: it is none of the program's own, which are sentences for
+    people, nor trouble with a file."""
+    own = type(error).__module__.partition(".")[0] == __name__.partition(".")[0]
+    return isinstance(error, Exception) and not own and not isinstance(error, OSError)
+
+
 class Report(Protocol):
     """The window, as work that runs beside it sees it."""
 

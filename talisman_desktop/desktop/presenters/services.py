@@ -149,7 +149,7 @@ class KeptNumbers(Protocol):
 class Importer(Protocol):
     """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
 
-    def look(self, file: Path) -> Arrival:
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """Read a file and what an import of it would change; write nothing."""
         ...
 
@@ -209,6 +209,10 @@ def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
 
+def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
+    return lambda _report: Path()
+
+
 def _no_rolls(campaign: CampaignFile, session: Session) -> Make[tuple[Sequence[Rolled], bool]]:
     return lambda report: ((), True)
 
@@ -248,8 +252,6 @@ class Services:
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     story: Callable[[Path], str] = lambda path: ""
     """Return the text of a campaign file, also of one that cannot be opened; "" when the file cannot be read."""
-    fresh: Callable[[], Session] | None = None
-    """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
     folder: Path | None = None
@@ -284,6 +286,9 @@ class Services:
     """Whether its folder cannot be written to, so that nothing can be saved there."""
     copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
     """Saves such a campaign, as the session stands, beside the players' others; its file there."""
+    branch: Callable[[CampaignFile, int, Sequence[Entry], str], Make[Path]] = _no_branch
+    """Makes a new campaign of an entry's past, some entries more, and a title; its file. Raises an error with a
+    sentence."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0

@@ -67,6 +67,8 @@ class HeroView(Struct, frozen=True):
     tokens: tuple[TokenView, ...]
     notes: tuple[str, ...] = ()
     colour: str = "red"
+    reordered: bool = False
+    """Whether the last answer gave another place in the marching order."""
 
 
 class GuestView(Struct, frozen=True):
@@ -76,6 +78,15 @@ class GuestView(Struct, frozen=True):
     colour: str
     note: str
     barred: bool = False
+
+
+class PlateView(Struct, frozen=True):
+    """What is written on a building."""
+
+    title: str
+    price: str
+    note: str
+    guests: tuple[GuestView, ...] = ()
 
 
 class OfferView(Struct, frozen=True, kw_only=True):
@@ -95,6 +106,8 @@ class OfferView(Struct, frozen=True, kw_only=True):
     guests: tuple[GuestView, ...] = ()
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
+    plates: tuple[PlateView, ...] = ()
+    """What is written on all buildings of the place, so that each is written like the others."""
 
 
 class Area(Struct, frozen=True, kw_only=True):
@@ -152,6 +165,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     waiting: tuple[Area, ...] = ()
     """The decks in the tray, which have no place of their own on the table."""
     figures: tuple[FigureView, ...] = ()
+    moved: frozenset[str] = frozenset()
+    """The heroes and other figures that the last answer moved, or gave another place in the marching order."""
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import HELD, TOKENS, Card, Held, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
@@ -46,7 +48,8 @@ def present(
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     look.heed(table)
     had, world = (before or table).heroes, ruleset.world
-    heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
+    party = (before or table).party
+    heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), party, ruleset, look) for h in table.heroes.values()}
     racked, waiting = deck_rack.areas(table, catalog, look, decks)
     areas = [
         *_mats(table, catalog, heroes, look),
@@ -71,7 +74,21 @@ def present(
         waiting=waiting,
         title=f"Day {table.day} · {route_view.where(table, catalog, world)}",
         figures=tuple(_walker(name, at, table, ruleset.telling) for name, at in table.figures.items()),
+        moved=_moved(before, table) if before is not None else frozenset(),
     )
+
+
+def _moved(before: Table, table: Table) -> frozenset[str]:
+    """Return the heroes of the party, and other figures, that stand elsewhere than before."""
+    places = _places(before)
+    return frozenset(name for name, place in _places(table).items() if place != places.get(name))
+
+
+def _places(table: Table) -> dict[str, tuple[object, ...]]:
+    way = roads.way(table)
+    at = way.at.zone if way is not None else road(0)
+    heroes = {hero: (table.region, at, n) for n, hero in enumerate(table.party)}
+    return {**heroes, **{figure: (zone,) for figure, zone in table.figures.items()}}
 
 
 def _walker(figure: str, at: str, table: Table, telling: Telling) -> FigureView:
@@ -88,7 +105,11 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
     return TokenView(token, value, start, value - int(getattr(before, token)))
 
 
-def _kept_hero(hero: Hero, table: Table, before: Hero, ruleset: Ruleset, look: CardLook) -> HeroView:
+def _kept_hero(
+    hero: Hero, table: Table, before: Hero, party: Sequence[str], ruleset: Ruleset, look: CardLook
+) -> HeroView:
+    """Return a hero of the table; `before` and `party` are of the table before the last answer."""
+    reordered = hero.id in party and hero.id in table.party and party.index(hero.id) != table.party.index(hero.id)
     errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
     of = (
         hero,
@@ -99,8 +120,11 @@ def _kept_hero(hero: Hero, table: Table, before: Hero, ruleset: Ruleset, look: C
         table.order,
         table.apart,
         table.options,
+        reordered,
     )
-    return look.heroes(hero.id, of, lambda: _hero(hero, table, ruleset, look.catalog, before))
+    return look.heroes(
+        hero.id, of, lambda: replace(_hero(hero, table, ruleset, look.catalog, before), reordered=reordered)
+    )
 
 
 def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: Hero) -> HeroView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -104,6 +104,8 @@ class PromptArea(QFrame):
         """Why the last answer was not taken, while that is shown."""
         self.by_space = False
         """Whether it is Space that answers just now."""
+        self.deaf = QDeadlineTimer()
+        """Until then Space and Enter answer nothing, because the question came while a hand may have been on them."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -376,7 +378,7 @@ class PromptArea(QFrame):
         if self.body is None or held & ~Qt.KeyboardModifier.AltModifier:
             return False
         if event.key() == Qt.Key.Key_Space or event.key() in ENTER:
-            if not event.isAutoRepeat() and not held:
+            if not event.isAutoRepeat() and not held and self.deaf.hasExpired():
                 self.show_note("")
                 self._confirm(self.body, by_space=event.key() == Qt.Key.Key_Space)
             return True

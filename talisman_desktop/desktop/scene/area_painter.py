@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPen
 
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLAIN, Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
@@ -24,8 +26,11 @@ NARROW_SPACE = 125.0
 """On a space narrower than this a name may need two rows."""
 
 
+@dataclass
 class AreaPainter(Brush):
     """Paints one area into a rectangle at the origin."""
+
+    sight: Sight = PLAIN
 
     def paint(self, area: Area, rect: QRectF) -> None:
         """Paint it."""
@@ -51,7 +56,7 @@ class AreaPainter(Brush):
             case "tray":
                 self._tray(area, rect)
             case "building" | "guest" | "service":
-                PlacePainter(self.p, self.theme, self.catalog).paint(area, rect)
+                PlacePainter(self.p, self.theme, self.catalog, self.sight).paint(area, rect)
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
@@ -14,9 +16,13 @@ from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
-MOST_BLANKS = 64
-_blanks: dict[tuple[object, ...], QImage] = {}
-_blank_lock = Lock()
+MOST_KEPT = 24 * 1024 * 1024
+"""So many bytes are kept of what many faces share: blanks and pictures."""
+LARGEST_PICTURE = 150_000
+"""Pixels; a larger picture is painted each time rather than kept, because few faces are so large."""
+_kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+_kept_bytes = 0
+_lock = Lock()
 
 LEAST_PICTURE = 48
 """The least height of the picture on a small card, in hundredths of its width: what is written makes room for it."""
@@ -203,25 +209,31 @@ class FacePainter(FacePen):
     def _blank(self, pair: Pair, banner: QRectF, foot: QRectF) -> None:
         """Paint everything but the card's own from an image that is kept, because it takes long and has few kinds."""
         key = (self.theme.name, pair.ground, self.r.width(), self.r.height(), banner.height(), foot.height())
-        with _blank_lock:
-            blank = _blanks.get(key)
-        if blank is None:
-            blank = QImage(round(self.r.width()), round(self.r.height()), QImage.Format.Format_ARGB32_Premultiplied)
-            blank.fill(0)
-            painter = QPainter(blank)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(-self.r.topLeft())
+
+        def paint(painter: QPainter) -> None:
             pen = FacePainter(painter, self.r, self.theme)
             pen._body()
             pen._band(banner, pair.ground)
             pen._band(foot, pair.ground, below=False)
             pen._edge()
+
+        self._stamp(key, self.r, paint)
+
+    def _stamp(self, key: tuple[object, ...], where: QRectF, paint: Callable[[QPainter], None]) -> None:
+        """Draw the pixels of a place from the image that is kept of it, else have it painted."""
+        place = where.toAlignedRect()
+        key = (*key, where.x() - place.x(), where.y() - place.y())
+        image = _found(key)
+        if image is None:
+            image = QImage(place.size(), QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(0)
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-place.topLeft())
+            paint(painter)
             painter.end()
-            with _blank_lock:
-                if len(_blanks) >= MOST_BLANKS:
-                    _blanks.clear()
-                _blanks[key] = blank
-        self.p.drawImage(self.r.topLeft(), blank)
+            _keep(key, image)
+        self.p.drawImage(place.topLeft(), image)
 
     def _body(self) -> None:
         """The dark edge and the parchment."""
@@ -275,10 +287,21 @@ class FacePainter(FacePen):
 
     def _vignette(self, where: QRectF, card: CardDef, pair: Pair) -> None:
         """Paint the picture of a card across it, with a line below."""
-        name = vignettes.vignette_of(card)
-        drawings.paint(self.p, name, where, self.theme, vignettes.tint_of(card, pair, self.theme), cover=True)
+        name, tint = vignettes.vignette_of(card), vignettes.tint_of(card, pair, self.theme)
+        self._picture(where, name, tint)
         self.p.setPen(QPen(QColor(self.theme.card_gold), max(0.8, 0.8 * self.u)))
         self.p.drawLine(where.bottomLeft(), where.bottomRight())
+
+    def _picture(self, where: QRectF, name: str, tint: str) -> None:
+        """Paint a vignette across a place, from the image that is kept of it for just this size."""
+
+        def paint(painter: QPainter) -> None:
+            drawings.paint(painter, name, where, self.theme, tint, cover=True)
+
+        if where.width() * where.height() > LARGEST_PICTURE:
+            paint(self.p)
+        else:
+            self._stamp((name, self.theme.name, tint, where.width(), where.height()), where, paint)
 
     def _scores(self, rect: QRectF, card: CardDef) -> None:
         if not _is_scored(card):
@@ -286,3 +309,21 @@ class FacePainter(FacePen):
         size = min(rect.height() * 0.86, 25 * self.u)
         low = rect.bottom() - size - min(2 * self.u, (rect.height() - size) / 2)
         self._badge(QRectF(rect.right() - size - 2 * self.u, low, size, size), card)
+
+
+def _found(key: tuple[object, ...]) -> QImage | None:
+    """Return the image kept under a key, which is then the last to be forgotten."""
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+        return _kept.get(key)
+
+
+def _keep(key: tuple[object, ...], image: QImage) -> None:
+    """Keep an image; the ones longest unused make room for it."""
+    global _kept_bytes
+    with _lock:
+        _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)
+        _kept[key] = image
+        while _kept_bytes > MOST_KEPT:
+            _kept_bytes -= _kept.popitem(last=False)[1].sizeInBytes()

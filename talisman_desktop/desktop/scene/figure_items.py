@@ -1,46 +1,48 @@
-"""The figures on the road as items of the scene: the party, and who walks there besides."""
+"""The figures on the road as items of the scene: the heroes, and who walks there besides."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.table_model import FigureView, HeroView
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, pawn, standing
+from talisman_desktop.desktop.presenters.table_model import FigureView, HeroView, TableModel
 from talisman_desktop.desktop.scene import zorder
-from talisman_desktop.desktop.scene.figure_painter import draw_pawn
-from talisman_desktop.desktop.scene.items import Item
+from talisman_desktop.desktop.scene.figure_painter import draw_moved, draw_pawn
+from talisman_desktop.desktop.scene.items import FLAT, Item
 from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.walkers import draw_marker, draw_walker
 
 
-class PartyItem(Item):
-    """The party on the road: three figures in marching order and the way they head."""
+class PawnItem(Item):
+    """The figure of a hero who marches with the party."""
 
-    def __init__(self, owner: Owner) -> None:
+    def __init__(self, owner: Owner, hero: HeroView) -> None:
         super().__init__(owner)
-        self.order: tuple[HeroView, ...] = ()
-        self.heading = 1
-        self.setZValue(zorder.PARTY)
+        self.hero = hero
+        self.setToolTip(_title(hero))
+        self.reach = FLAT
+        self.moved = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_party(self, order: tuple[HeroView, ...], heading: int, box: Box) -> None:
-        """Show who marches, and where they stand."""
+    def show_hero(self, hero: HeroView, box: Box, depth: int, *, moved: bool) -> None:
+        """Stand in this box, so many figures behind the first; mark a hero who `moved` with the last answer."""
         self.put(box)
-        if (order, heading) != (self.order, self.heading):
-            self.order, self.heading = order, heading
-            self.setToolTip("The party, in marching order: " + ", ".join(h.name for h in order))
+        self.setZValue(zorder.PARTY - depth * 0.1)
+        if (hero, moved) != (self.hero, self.moved):
+            self.hero, self.moved = hero, moved
+            self.setToolTip(_title(hero))
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """The last first, so that the leader stands in front."""
-        step = 19.0
-        front = len(self.order) - 1 if self.heading > 0 else 0
-        for n, hero in reversed(list(enumerate(self.order))):
-            at = abs(front - n)
-            box = QRectF(at * step, 0, 26, 38)
-            draw_pawn(painter, box, self.owner.theme, hero.colour, str(n + 1))
+        """Paint the figure with its number."""
+        draw_pawn(painter, self.size, self.owner.theme, self.hero.colour, str(self.hero.place), moved=self.moved)
+
+
+def _title(hero: HeroView) -> str:
+    return f"The {hero.name}, number {hero.place} in the marching order"
 
 
 class WalkerItem(Item):
@@ -49,15 +51,16 @@ class WalkerItem(Item):
     def __init__(self, owner: Owner, figure: FigureView) -> None:
         super().__init__(owner)
         self.figure = figure
+        self.moved = False
         self.setZValue(zorder.PARTY)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setToolTip(figure.name)
 
-    def show_figure(self, figure: FigureView, box: Box) -> None:
-        """Stand in this box, the way the figure is turned."""
+    def show_figure(self, figure: FigureView, box: Box, *, moved: bool) -> None:
+        """Stand in this box, the way the figure is turned; mark one that `moved` with the last answer."""
         self.put(box)
-        if figure != self.figure:
-            self.figure = figure
+        if (figure, moved) != (self.figure, self.moved):
+            self.figure, self.moved = figure, moved
             self.setToolTip(figure.name)
             self.update()
 
@@ -67,3 +70,39 @@ class WalkerItem(Item):
             draw_marker(painter, self.size, self.owner.theme)
         else:
             draw_walker(painter, self.size, self.owner.theme, self.figure.facing)
+        if self.moved:
+            draw_moved(painter, self.size, self.owner.theme)
+
+
+class Figures:
+    """All figures on the road of a scene."""
+
+    def __init__(self, scene: QGraphicsScene, owner: Owner) -> None:
+        self._scene, self._owner = scene, owner
+        self.pawns: dict[str, PawnItem] = {}
+        self.walkers: dict[str, WalkerItem] = {}
+
+    def show(self, model: TableModel, plan: Plan) -> None:
+        """Show them where they stand: of the heroes the last first, so that the leader stands in front."""
+        here = {hero.id: hero for hero in model.order}
+        for gone in self.pawns.keys() - here.keys():
+            self._scene.removeItem(self.pawns.pop(gone))
+        front = len(here) - 1 if model.heading > 0 else 0
+        for n, (name, hero) in enumerate(here.items()):
+            if name not in self.pawns:
+                self.pawns[name] = PawnItem(self._owner, hero)
+                self._scene.addItem(self.pawns[name])
+            self.pawns[name].show_hero(hero, plan.ground[pawn(name)], abs(front - n), moved=name in model.moved)
+        others = {f.id: (f, box) for f in model.figures if (box := plan.ground.get(standing(f.id))) is not None}
+        for lost in self.walkers.keys() - others.keys():
+            self._scene.removeItem(self.walkers.pop(lost))
+        for name, (figure, box) in others.items():
+            if name not in self.walkers:
+                self.walkers[name] = WalkerItem(self._owner, figure)
+                self._scene.addItem(self.walkers[name])
+            self.walkers[name].show_figure(figure, box, moved=name in model.moved)
+
+    def of(self, ground: str) -> Item | None:
+        """Return the figure on a ground of the plan, by its name."""
+        what, _, name = ground.partition(":")
+        return self.pawns.get(name) if what == "pawn" else self.walkers.get(name)

@@ -14,23 +14,38 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
-def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str) -> None:
-    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it."""
-    key = ("pawn", theme.name, colour, mark)
-    stamp(p, rect, 2, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark))
+def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
+    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it; with a rim where
+    the last answer `moved` it."""
+    key = ("pawn", theme.name, colour, mark, moved)
+    rim = theme.mat_ink if moved else ""
+    stamp(p, rect, 3, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark, rim))
 
 
-def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str) -> None:
+def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str, rim: str) -> None:
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
+    shape = _pawn(w, h).translated(x, y)
+    if rim:
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(QPen(QColor(rim), 5.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        p.drawPath(shape)
     p.setPen(QPen(QColor("#1a120a"), 1.4))
     p.setBrush(QColor(look.ground))
-    p.drawPath(_pawn(w, h).translated(x, y))
+    p.drawPath(shape)
     side = w * 0.29
     emblems.draw(p, f"sign-{colour}", QRectF(x + (w - side) / 2, y + h * 0.2 - side / 2, side, side), look.ink)
     if mark:
         p.setPen(QColor(look.ink))
         box = QRectF(x, y + h * 0.44, w, h * 0.56)
         draw_whole(p, box, mark, most=max(h * 0.42, LETTERS), least=LETTERS, kind="title", weight=800, flags=ONE_LINE)
+
+
+def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Mark a figure that is no hero's as moved by the last answer: a rim around its foot."""
+    foot = QRectF(rect.left() + 1, rect.bottom() - rect.height() * 0.2, rect.width() - 2, rect.height() * 0.2)
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.setPen(QPen(QColor(theme.mat_ink), 3))
+    p.drawEllipse(foot)
 
 
 @lru_cache(maxsize=16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -11,14 +11,14 @@ from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
+from talisman_desktop.desktop.presenters.journeys import Pose
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
-from talisman_desktop.desktop.scene import condition_marks, crisp_images, faces, zorder
+from talisman_desktop.desktop.scene import card_marks, condition_marks, crisp_images, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
 from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
-from talisman_desktop.desktop.scene.text_fit import draw_whole, whole_fit
 
 SHADOW = 4
 MARGIN = 11
@@ -63,6 +63,11 @@ class Item(QGraphicsItem):
             self.size = QRectF(0, 0, box.w, box.h)
             self._bound()
         self.setPos(box.x, box.y)
+
+    def rest(self) -> None:
+        """Lie in its box again, wherever it was on its way."""
+        if self.box is not None:
+            self.setPos(self.box.x, self.box.y)
 
     def _bound(self) -> None:
         """Note how far it reaches. Qt asks for it many times over, so it is not worked out each time."""
@@ -171,7 +176,7 @@ class AreaItem(Item):
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
-            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
+            self._paint_area(painter)
         else:
             crisp_images.draw(painter, around, self._image)
         if self.lit:
@@ -179,6 +184,10 @@ class AreaItem(Item):
             self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
         if self.decides and self.area.hero is not None:
             draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
+
+    def _paint_area(self, painter: QPainter) -> None:
+        owner = self.owner
+        AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
         """Whether the hero of this mat decides now."""
@@ -216,7 +225,7 @@ class AreaItem(Item):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             scale = size[0] / (self.size.width() + 2 * self.reach)
             painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-            AreaPainter(painter, self.owner.theme, self.owner.catalog, self.owner.pictures).paint(self.area, self.size)
+            self._paint_area(painter)
             painter.end()
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
@@ -265,6 +274,8 @@ class CardItem(Item):
         self.changed = False
         self.base = zorder.CARD
         self.slot: Slot | None = None
+        self._pose: Pose | None = None
+        """Where it is on its way; None at rest."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
@@ -304,16 +315,39 @@ class CardItem(Item):
             self._lift()
             self.update()
 
+    def fly(self, pose: Pose) -> None:
+        """Be on its way."""
+        self._pose = pose
+        middle = self.size.center()
+        self.setZValue(zorder.FLYING)
+        turn = QTransform.fromTranslate(middle.x(), middle.y()).scale(pose.scale * pose.breadth, pose.scale)
+        self.setTransform(turn.translate(-middle.x(), -middle.y()))
+        self.setPos(pose.x - middle.x(), pose.y - middle.y())
+
+    def rest(self) -> None:
+        """Lie in its place again."""
+        if self._pose is not None:
+            self._pose = None
+            self.setTransform(QTransform())
+            self._lift()
+            self.update()
+        super().rest()
+
     def _lift(self) -> None:
+        if self._pose is not None:
+            return
         self.setZValue(zorder.LIT_CARD + self.hover if self.lit or self.hover else self.base)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the face or back, what marks it, and its frame when lit."""
         rect = self.size
+        if self._pose is not None:
+            self._paint_flying(painter, rect, self._pose)
+            return
         plaque = rect.width() > rect.height()
         crisp_images.draw(painter, rect, self._image, 2 if plaque else SHADOW)
         if not plaque:
-            self._marks(painter, rect)
+            card_marks.paint(painter, rect, self.card, self.owner.theme)
         if self.card.condition and self.card.up:
             condition_marks.paint(painter, rect, self.card.condition, self.owner.theme)
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
@@ -325,47 +359,23 @@ class CardItem(Item):
             painter.setPen(QPen(QColor(theme.highlight), 1.6) if self.hover else QPen(QColor(theme.mat_ink), CHANGED))
             painter.drawRoundedRect(rect, radius, radius)
 
-    def _image(self, size: Size, dpr: float) -> QImage:
+    def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
+        """Paint the side that is seen from the image that it has at rest: no other is made for a moment."""
+        shadow = 2 if rect.width() > rect.height() else SHADOW
+        scale = p.worldTransform().m22() / pose.scale
+        image = self._image(crisp_images.size_of(rect, scale), p.device().devicePixelRatio(), up=pose.up)
+        edge = shadow / scale
+        p.drawImage(rect.adjusted(-edge, -edge, edge, edge), image)
+
+    def _image(self, size: Size, dpr: float, *, up: bool | None = None) -> QImage:
         owner, card = self.owner, self.card
         shadow = 2 if self.size.width() > self.size.height() else SHADOW
         printed = owner.catalog.cards.get(card.kind)
-        if card.up and printed is not None:
+        if (card.up if up is None else up) and printed is not None:
             least = LETTERS * size[0] / self.size.width()
             return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow,
                               least=least, picture=owner.pictures(card.kind))  # fmt: skip
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
-
-    def _seen(self, p: QPainter, band: QRectF) -> None:
-        """Paint the name of a card that lies face down and was seen."""
-        theme, name = self.owner.theme, self.card.title.removesuffix(" (face down)")
-        told = whole_fit(band, f"{name}\nseen", name, "seen", most=LETTERS, least=LETTERS, weight=600)
-        if told is None:
-            return
-        p.setPen(QPen(QColor(theme.gilt), 1))
-        p.setBrush(QColor(theme.parchment))
-        p.drawRoundedRect(band, 3, 3)
-        p.setPen(QColor(theme.ink))
-        draw_whole(p, band, told.text, most=max(band.width() * 0.14, LETTERS), least=LETTERS, weight=600)
-
-    def _marks(self, p: QPainter, rect: QRectF) -> None:
-        card, w = self.card, rect.width()
-        if not card.up and card.kind:
-            self._seen(p, QRectF(rect.left() + 3, rect.center().y() - 25, w - 6, 50))
-        if card.met and card.up:
-            side = max(15.0, w * 0.21)
-            seal = QRectF(rect.right() - side * 0.72, rect.bottom() - side * 0.72, side, side)
-            p.setPen(QPen(QColor("#e9d9ae"), 1))
-            p.setBrush(QColor("#26301f"))
-            p.drawEllipse(seal)
-            p.setPen(QPen(QColor("#f3ecd6"), side * 0.12))
-            c, s = seal.center(), side * 0.22
-            p.drawPolyline(
-                [
-                    QPointF(c.x() - s, c.y()),
-                    QPointF(c.x() - s * 0.2, c.y() + s * 0.8),
-                    QPointF(c.x() + s, c.y() - s),
-                ]
-            )
 
 
 class FocusItem(Item):

@@ -61,7 +61,7 @@ class MatPainter(Brush):
     def _head(self, hero: HeroView, head: QRectF) -> None:
         t = self.theme
         pawn = QRectF(head.left(), head.top() - 3, 29, head.height() + 3)
-        draw_pawn(self.p, pawn, t, hero.colour, str(hero.place) if hero.place else "")
+        draw_pawn(self.p, pawn, t, hero.colour, str(hero.place) if hero.place else "", moved=hero.reordered)
         worded = not hero.notes  # because what is in force for a while needs the room more
         chip_w = 104.0 if worded else 34.0
         chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)

@@ -46,6 +46,7 @@ class MiniMap(QWidget):
             return  # the window is on its way out, and the scene went first
         table = self._view.table
         shown = self._wanted and table.plan is not None and not self._view.shows_whole
+        shown = shown and (self._held or not self._view.shows_place)
         if shown:
             port = self._view.viewport().size()
             shape = table.sceneRect().width() / max(1.0, table.sceneRect().height())

@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QGraphicsItem
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
 from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -17,6 +18,7 @@ class Owner(Protocol):
     theme: Theme
     catalog: Catalog
     pictures: Pictures
+    sight: Sight
 
     def removeItem(self, item: QGraphicsItem, /) -> None:
         """Take an item out of the scene."""

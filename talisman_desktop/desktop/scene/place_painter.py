@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
+from talisman_desktop.desktop.presenters.geometry.plate_form import (
+    GAP,
+    LINE,
+    PAD,
+    ROW,
+    SIGN,
+    TAG,
+    Form,
+    common_note,
+    form,
+)
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
-from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView
+from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, ground
-from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted
-from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted, draw_whole
+from talisman_desktop.desktop.theme import emblems, fonts
+from talisman_desktop.desktop.theme.fonts import Kind
 from talisman_desktop.desktop.theme.palette import Theme
 
-PAD = 6.0
 FADED = 0.42
+LOW_LETTERS = 4.4
+"""A plate is at least so many of its letters high."""
 _ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
-_LINES = {"building": 10.5, "inside": 24.0, "guest": 2.2, "service": 12.0}
+_LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
 """The height of an area in letters, where letters are larger than the least."""
 
 
@@ -37,16 +52,17 @@ def shortened(text: str) -> Iterator[str]:
 class PlacePainter:
     """Paints one area of a place into a rectangle at the origin."""
 
-    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog) -> None:
-        self.p, self.theme, self.catalog = p, theme, catalog
-        self.letter = self.least = LEAST_PIXELS / max(0.05, crisp_images.scale_of(p))
+    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight) -> None:
+        self.p, self.theme, self.catalog, self.sight = p, theme, catalog, sight
+        self.letter = self.least = sight.letters[-1]
         """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
 
     def paint(self, area: Area, rect: QRectF) -> None:
         """Paint it."""
         view = area.offer or OfferView()
         inside = area.role == "building" and view.chosen
-        self.letter = max(self.least, rect.height() / _LINES["inside" if inside else area.role])
+        if inside or area.role != "building":
+            self.letter = max(self.least, rect.height() / _LINES["inside" if inside else area.role])
         if area.role == "guest":
             self._guest(area, view, rect)
         elif area.role == "service":
@@ -72,43 +88,69 @@ class PlacePainter:
 
     def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
         """Paint a building seen from the square: its picture, its name and price, and what it has for each hero."""
-        t, letter = self.theme, self.letter
+        t = self.theme
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
-        side = min(rect.height() - 2 * PAD, rect.width() * 0.38)
-        picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - side, side, side)
+        lowest = self.least, LEAST_PIXELS / max(0.05, crisp_images.scale_of(self.p))
+        letters = max(self.sight.usual, self.least), *lowest
+        found = _form(view.plates, rect.width(), rect.height(), letters)
+        if found is None:
+            self._say(rect.adjusted(PAD, PAD, -PAD, -PAD), area.caption, ink=t.map_ink, most=self.least, kind="title")
+            return
+        self.letter = found.letter
+        picture = QRectF(rect.left() + PAD, rect.bottom() - PAD - found.side, found.side, found.side)
         building_painter.draw(self.p, picture, view.picture, t, FADED if view.barred else 1.0)
-        words = rect.adjusted(side + 2 * PAD, PAD, -PAD, -PAD)
-        high = min(words.height() * 0.4, 2.2 * letter)
-        title = QRectF(words.left(), words.top(), words.width(), high)
-        self._say(title, area.caption, ink=t.map_ink, most=2 * letter, kind="title", weight=700, flags=ONE_LEFT)
+        words = rect.adjusted(found.side + 2 * PAD, PAD, -PAD, -PAD)
+        guests, row = view.guests, found.letter * ROW
+        rows = (1 if found.rows == "signs" else len(guests)) if guests else 0
+        title = QRectF(words.left(), words.top(), words.width(), min(words.height(), found.title * LINE))
+        self._line(title, area.caption, t.map_ink, found.title, kind="title", weight=700)
         words.setTop(title.bottom())
-        told = " · ".join(filter(None, (view.price, area.note)))
-        guests = [g for g in view.guests if g.note]
-        if not guests:
-            self._say(words, told, area.note, view.price, ink=t.map_soft, most=1.4 * letter)
+        if view.price:
+            self._tag(QRectF(words.left(), words.top(), words.width(), row), view)
+            words.setTop(words.top() + row)
+        if not rows:
+            self._say(words, area.note, ink=t.map_soft, most=1.4 * found.letter)
             return
-        line = QRectF(words.left(), words.top(), words.width(), 1.4 * letter)
-        needed = len(guests) * 1.3 * letter
-        if words.height() - line.height() >= needed:
-            self._say(line, view.price, ink=t.map_soft, most=1.3 * letter, flags=ONE_LEFT, weight=600)
-            words.setTop(line.bottom())
-        if words.height() < needed:
-            self._say(words, told, view.price, ink=t.map_soft, most=1.4 * letter)
+        each = min(words.height() / rows, 1.4 * row)
+        if found.rows == "signs":
+            self._signs(view, QRectF(words.left(), words.top(), words.width(), each))
             return
-        each = words.height() / len(guests)
         for n, guest in enumerate(guests):
-            self._row(guest, QRectF(words.left(), words.top() + n * each, words.width(), each))
+            line = QRectF(words.left(), words.top() + n * each, words.width(), each)
+            self._row(guest, line, f"{guest.name}: {guest.note}" if found.rows == "named" else guest.note)
 
-    def _row(self, guest: GuestView, row: QRectF) -> None:
+    def _line(self, room: QRectF, text: str, ink: str, size: float, kind: Kind = "text", weight: int = 500) -> None:
+        """Write a line at just this size."""
+        self.p.setPen(QColor(ink))
+        draw_whole(self.p, room, text, most=size, least=size * 0.9, kind=kind, weight=weight, flags=ONE_LEFT)
+
+    def _tag(self, row: QRectF, view: OfferView) -> None:
+        """Hang the price tag of a building at the left of a row."""
+        wide = min(row.width(), _width(view.price, self.letter) + TAG * self.letter)
+        self._price_tag(QRectF(row.left(), row.top() + 1, wide, row.height() - 2), view, self.theme.map_soft)
+
+    def _row(self, guest: GuestView, row: QRectF, text: str) -> None:
         """Write what a building has for a hero beside the sign of the seat."""
-        side = min(row.height() - 2, self.letter * 1.25)
-        sign = QRectF(row.left(), row.center().y() - side / 2, side, side)
+        self._line(self._sign(guest, row), text, self._ink(guest), self.letter)
+
+    def _signs(self, view: OfferView, row: QRectF) -> None:
+        """Write what a building has for all heroes in one row; whom it has nothing for has a faded sign."""
+        for guest in view.guests:
+            row = self._sign(guest, row)
+        plate = next((p for p in view.plates if p.guests == view.guests), None)
+        told = common_note(plate) if plate is not None else view.price
+        self._line(row, told, self._ink(view), self.letter)
+
+    def _sign(self, guest: GuestView, row: QRectF) -> QRectF:
+        """Paint the sign of a hero's seat, faded where nothing is to be had; return the room beside it."""
+        side = min(row.height() - 2, self.letter * SIGN)
         self.p.setOpacity(FADED if guest.barred else 1.0)
-        emblems.draw_sign(self.p, sign, self.theme, guest.colour)
+        emblems.draw_sign(self.p, QRectF(row.left(), row.center().y() - side / 2, side, side), self.theme, guest.colour)
         self.p.setOpacity(1.0)
-        ink = self.theme.map_soft if guest.barred else self.theme.map_ink
-        room = row.adjusted(side + 4, 0, 0, 0)
-        self._say(room, f"{guest.name}: {guest.note}", guest.note, guest.name, ink=ink, most=1.25 * self.letter)
+        return row.adjusted(side + GAP, 0, 0, 0)
+
+    def _ink(self, of: GuestView | OfferView) -> str:
+        return self.theme.map_soft if of.barred else self.theme.map_ink
 
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
         """Paint the building that was entered, upright: its name, its picture, its price."""
@@ -215,14 +257,27 @@ class PlacePainter:
 
     def _price(self, view: OfferView, row: QRectF) -> float:
         """Draw the price tag at the right of a row; return its width."""
-        letter, t = self.letter, self.theme
-        wide = min(row.width() * 0.5, letter * (0.6 * len(view.price) + 0.8))
-        tag = QRectF(row.right() - wide, row.top() + 1, wide, row.height() - 2)
-        look = t.tokens["gold"]
-        self.p.setOpacity(FADED if view.barred else 1.0)
-        self.p.setPen(QPen(QColor(t.gilt), 1))
-        self.p.setBrush(QColor(look.ground))
-        self.p.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
-        self.p.setOpacity(1.0)
-        self._say(tag.adjusted(2, 0, -2, 0), view.price, ink=look.ink, most=1.15 * letter, flags=ONE_LINE, weight=600)
+        wide = min(row.width() * 0.5, self.letter * (0.6 * len(view.price) + 0.8))
+        self._price_tag(QRectF(row.right() - wide, row.top() + 1, wide, row.height() - 2), view, self.theme.felt_ink)
         return wide
+
+    def _price_tag(self, tag: QRectF, view: OfferView, soft: str) -> None:
+        """Draw a price on its tag; where nothing is to be had it is no more than an outline in a `soft` ink."""
+        look = self.theme.tokens["gold"]
+        ink = soft if view.barred else look.ink
+        self.p.setPen(QPen(QColor(soft if view.barred else self.theme.gilt), 1))
+        self.p.setBrush(Qt.BrushStyle.NoBrush if view.barred else QColor(look.ground))
+        self.p.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
+        self.p.setPen(QColor(ink))
+        most = max(self.letter, self.least)
+        draw_whole(self.p, tag.adjusted(2, 0, -2, 0), view.price, most=most, least=self.least * 0.9, flags=ONE_LINE)
+
+
+@lru_cache(maxsize=64)
+def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tuple[float, ...]) -> Form | None:
+    return form(plates, wide, high, letters, high / LOW_LETTERS, _width)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, pixels: float, title: bool = False) -> float:
+    return QFontMetricsF(fonts.title(pixels) if title else fonts.text(pixels)).horizontalAdvance(text)

@@ -52,7 +52,7 @@ def picture(scene: TableScene, width: int, part: QRectF | None = None) -> QImage
     its pictures is for the size it has in the window. A person's own pictures of cards are not in it: they stay on
     this computer."""
     copy = TableScene(scene.catalog, scene.theme)
-    copy.shape, copy.high = scene.shape, scene.high
+    copy.shape, copy.high, copy.sight = scene.shape, scene.high, scene.sight
     copy.follow(scene)
     copy.pictures = no_pictures
     copy.show_highlight()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
+from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys, walks
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
-from talisman_desktop.desktop.scene.figure_items import PartyItem, WalkerItem
+from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem
+from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -47,8 +49,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
-        self.letters: tuple[float, ...] = table_layout.PLACE_LETTERS
-        """The heights of letters among which a place in the middle chooses, largest first."""
+        self.sight = table_layout.PLAIN
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -62,24 +63,46 @@ class TableScene(QGraphicsScene):
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
         self._grounds: dict[tuple[object, ...], QImage] = {}
-        self._party = PartyItem(self)
-        self._walkers: dict[str, WalkerItem] = {}
-        self.addItem(self._party)
+        self.figures = Figures(self, self)
+        self.motion = Motion(self)
 
     # --- showing ---
 
-    def show_table(self, model: TableModel) -> None:
-        """Show this; items of cards and areas that are still there stay the same items."""
+    def show_table(self, model: TableModel, *, moving: bool = False) -> None:
+        """Show this; items of cards and areas that are still there stay the same items. With `moving`, cards and
+        figures are seen on their way there, where motion is wanted."""
+        self.motion.settle()
+        before, old = self.model, self.plan
         self.model = model
+        if not moving or not self.motion.speed or before is None or old is None:
+            self._arrange()
+            return
+        items = dict(self._cards)
         self._arrange()
+        assert self.plan is not None
+        self._set_out(items, journeys(before, old, model, self.plan), walks(before, old, model, self.plan))
+
+    def _set_out(self, items: dict[int, CardItem], ways: Sequence[Journey], walking: Sequence[Walk]) -> None:
+        """Let cards and figures set out; `items` are those of the cards before."""
+        cards = []
+        for way in ways:
+            item = self._cards.get(way.card.id)
+            if way.vanishes or item is None:
+                item = items.get(way.card.id) or CardItem(self, way.card)
+                item.show_card(way.card, Slot(way.end))
+                self.addItem(item)
+            cards.append((item, way))
+        figures = [(figure, walk) for walk in walking if (figure := self.figures.of(walk.figure)) is not None]
+        self.motion.begin(cards, figures)
 
     def follow(self, other: TableScene) -> None:
         """Show the same as another scene, in this one's shape."""
         self.catalog, self.pictures = other.catalog, other.pictures
         if other.theme is not self.theme:
             self.set_theme(other.theme)
+        self.motion.speed = other.motion.speed
         if other.model is not None:
-            self.show_table(other.model)
+            self.show_table(other.model, moving=other.motion.moves)
         self.show_highlight(other._lit_cards, other._lit_areas, other._lit_numbers)
         self.show_decider(other._decider)
 
@@ -89,14 +112,19 @@ class TableScene(QGraphicsScene):
         high = min(max(high, table_layout.FLAT_LEAST - 1), table_layout.FLAT_HEIGHT)
         if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:
             self.shape, self.high = shape, high
+            self.motion.settle()
             self._arrange()
 
-    def set_letters(self, letters: tuple[float, ...]) -> None:
-        """Lay a place in the middle out with letters of these heights, largest first, from now on."""
-        if letters != self.letters:
-            self.letters = letters
-            if self.model is not None and self.model.role("building"):
-                self._arrange()
+    def set_sight(self, sight: table_layout.Sight) -> None:
+        """Lay a place in the middle out for a view that sees the table like this, from now on."""
+        if sight == self.sight:
+            return
+        self.sight = sight
+        if self.model is not None and self.model.role("building"):
+            for item in self._areas.values():
+                if item.area.role in table_layout.PLACE:
+                    item.forget()
+            self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
@@ -150,12 +178,18 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def asked_about(self) -> list[QRectF]:
-        """Return the places of what a question concerns, the most important first."""
+        """Return the places of what a question concerns, the most important first: a place in the middle is before all
+        else."""
+        around = QRectF()
+        for item in self._areas.values():
+            if item.area.role in table_layout.PLACE:
+                around |= item.sceneBoundingRect()
         cards = [self._cards[n] for n in sorted(self._lit_cards) if n in self._cards]
         party = [self.model.party] if self.model is not None else []
         places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]
-        return [item.sceneBoundingRect() for item in (*cards, *areas)]
+        asked = [item.sceneBoundingRect() for item in (*cards, *areas)]
+        return asked if around.isEmpty() else [around, *asked]
 
     def _mark_decider(self) -> None:
         for item in self._areas.values():
@@ -174,7 +208,7 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = self._planner.plan(model, self.shape, self.high, self.letters)
+        plan = self.plan = self._planner.plan(model, self.shape, self.high, self.sight)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
@@ -209,25 +243,12 @@ class TableScene(QGraphicsScene):
                 self.addItem(piece)
             if piece.slot is not plan.cards[number] or piece.card is not card:
                 piece.show_card(card, plan.cards[number])
-        self._party.show_party(model.order, model.heading, plan.ground["party"])
-        self._show_walkers(model, plan)
+        self.figures.show(model, plan)
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
         self._mark_decider()
         self.looks_changed.emit()
-
-    def _show_walkers(self, model: TableModel, plan: table_layout.Plan) -> None:
-        """Show the figures that are no hero's."""
-        standing = table_layout.standing
-        here = {f.id: (f, box) for f in model.figures if (box := plan.ground.get(standing(f.id))) is not None}
-        for gone in self._walkers.keys() - here.keys():
-            self.removeItem(self._walkers.pop(gone))
-        for name, (figure, box) in here.items():
-            if name not in self._walkers:
-                self._walkers[name] = WalkerItem(self, figure)
-                self.addItem(self._walkers[name])
-            self._walkers[name].show_figure(figure, box)
 
     def _light(self) -> None:
         for number, item in self._cards.items():
@@ -308,6 +329,8 @@ class TableScene(QGraphicsScene):
         assert self.model is not None
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):
+                if self._cards.get(item.card.id) is not item:
+                    continue  # because it is on its way out
                 return self.model.where(item.card.id), item.card.id
             if isinstance(item, AreaItem) and item.size.contains(item.mapFromScene(point)):
                 return item.area.id, 0
@@ -346,6 +369,7 @@ class TableScene(QGraphicsScene):
 
     def click_at(self, point: QPointF, double: bool = False) -> None:
         """Somebody clicked here."""
+        self.motion.settle()
         if self.model is None:
             return
         area, card = self.what_is_at(point)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
-from talisman_desktop.desktop.presenters.geometry.rectangles import readable
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, readable
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -37,6 +37,8 @@ DRAG = 7
 SETTLE_MS = 120
 LETTER_SHARE = 0.6
 """The share of a line of the window's text that letters on the table have where there is room."""
+LEAST_SHARE = 0.7
+"""The share of the usual letters that those inside a building may shrink to."""
 BAND = 128
 """The picture of the whole table is painted in bands so high."""
 
@@ -134,7 +136,7 @@ class TableView(QGraphicsView):
         if not self.fitted:
             return
         scale = self._rest_scale()
-        self.table.set_letters(self._letters(scale))
+        self.table.set_sight(self._sight(scale))
         if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
         if scale <= self._whole_scale() * NEARLY:
@@ -143,10 +145,16 @@ class TableView(QGraphicsView):
             self.follow()
         self.moved.emit()
 
-    def _letters(self, scale: float) -> tuple[float, ...]:
-        """Return heights of letters in units of the table, from those of the window's text to the least readable."""
+    def _sight(self, scale: float) -> table_layout.Sight:
+        """Return how much of the table is seen, and heights of letters in units of the table: from those of the
+        window's text to the least that can be read."""
+        usual = max(LEAST_PIXELS, self._readable * LETTERS)
+        least = max(LEAST_PIXELS, round(usual * LEAST_SHARE))
         largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
-        return tuple(pixels / scale for pixels in range(largest, LEAST_PIXELS - 1, -1))
+        letters = tuple(pixels / scale for pixels in range(max(largest, least), least - 1, -1))
+        port = self.viewport().size()
+        wide, high = (max(1.0, (side - 2 * EDGE) / scale) for side in (port.width(), port.height()))
+        return table_layout.Sight(letters, usual / scale, wide, high)
 
     def follow(self) -> None:
         """Move what the question concerns into sight, where the table is larger than the window."""
@@ -163,6 +171,14 @@ class TableView(QGraphicsView):
     def shows_whole(self) -> bool:
         """Whether all of the table is seen."""
         return self.transform().m11() <= self._whole_scale() * NEARLY
+
+    @property
+    def shows_place(self) -> bool:
+        """Whether all of a place in the middle is seen, which fills the window then."""
+        model = self.table.model
+        if model is None or not model.role("building"):
+            return False
+        return self.seen.contains(self.table.asked_about()[0])
 
     def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
         """Zoom in or out about a place of the view, or its middle; never further out than the whole table."""

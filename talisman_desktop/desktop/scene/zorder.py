@@ -8,6 +8,8 @@ CARD = 100.0
 HELD_CARD = 400.0
 LIT_CARD = 600.0
 PARTY = 700.0
+FLYING = 720.0
+"""A card on its way."""
 FOCUS = 800.0
 MARK = 750.0
 """Where something dragged may be dropped; the signs on a number."""

@@ -7,6 +7,7 @@ and at any size as on the screen, and can be painted in any thread.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
@@ -57,6 +58,8 @@ class Drawing:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    edges: tuple[tuple[Shape, ...], tuple[Shape, ...]] = ((), ())
+    """The shapes that reach the left and the right edge."""
 
 
 def load(name: str) -> Drawing:
@@ -90,26 +93,29 @@ def paint(p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | st
     if cover and left < -EDGE:
         # Thin colours must not be painted twice where the parts meet.
         seen.adjust(EDGE, 0, -EDGE, 0)
-        for edge, side in ((EDGE, left), (drawing.width - EDGE, drawing.width - left)):
-            _draw_out(p, drawing, theme, tint, edge, side)
+        places = ((EDGE, left), (drawing.width - EDGE, drawing.width - left))
+        for shapes, (edge, side) in zip(drawing.edges, places, strict=True):
+            _draw_out(p, shapes, drawing.height, theme, tint, edge, side)
     p.setClipRect(seen, Qt.ClipOperation.IntersectClip)
-    _paint_shapes(p, drawing, theme, tint)
+    _paint_shapes(p, drawing.shapes, theme, tint)
     p.restore()
 
 
-def _draw_out(p: QPainter, drawing: Drawing, theme: Theme, tint: QColor | str, edge: float, side: float) -> None:
-    """Paint what is at an edge of a drawing from there to a side beyond it."""
+def _draw_out(
+    p: QPainter, shapes: Sequence[Shape], high: float, theme: Theme, tint: QColor | str, edge: float, side: float
+) -> None:
+    """Paint the shapes at an edge of a drawing from there to a side beyond it."""
     p.save()
-    p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), drawing.height), Qt.ClipOperation.IntersectClip)
+    p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), high), Qt.ClipOperation.IntersectClip)
     p.translate(edge, 0)
     p.scale(abs(side - edge) / (EDGE / 2), 1)
     p.translate(-edge, 0)
-    _paint_shapes(p, drawing, theme, tint)
+    _paint_shapes(p, shapes, theme, tint)
     p.restore()
 
 
-def _paint_shapes(p: QPainter, drawing: Drawing, theme: Theme, tint: QColor | str) -> None:
-    for shape in drawing.shapes:
+def _paint_shapes(p: QPainter, shapes: Sequence[Shape], theme: Theme, tint: QColor | str) -> None:
+    for shape in shapes:
         colour = QColor(tint) if shape.role == "tint" else QColor(getattr(theme, shape.role))
         colour.setAlphaF(colour.alphaF() * shape.opacity)
         if shape.width:
@@ -130,7 +136,7 @@ def _load(name: str) -> Drawing:
     # Qt makes a path ready for painting when it is first painted, which two threads must not do at once.
     pixel = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(pixel)
-    _paint_shapes(painter, drawing, LIGHT, "#000000")
+    _paint_shapes(painter, drawing.shapes, LIGHT, "#000000")
     painter.end()
     return drawing
 
@@ -159,7 +165,15 @@ def parse(text: str) -> Drawing:
         raise BadDrawing("it is no SVG") from error
     if len(box) != 4 or box[:2] != [0, 0]:
         raise BadDrawing("it has no viewBox from 0 0")
-    return Drawing(box[2], box[3], tuple(shapes))
+    return Drawing(box[2], box[3], tuple(shapes), _at_edges(shapes, box[2]))
+
+
+def _at_edges(shapes: Sequence[Shape], width: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """Return the shapes that reach the left and the right edge of a drawing so wide."""
+    reach = [(shape, shape.path.boundingRect(), EDGE + shape.width) for shape in shapes]
+    left = tuple(shape for shape, box, near in reach if box.left() <= near)
+    right = tuple(shape for shape, box, near in reach if box.right() >= width - near)
+    return left, right
 
 
 def _shape(element: str, found: dict[str, str]) -> Shape:

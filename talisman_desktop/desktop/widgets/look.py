@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.theme import fonts, palette, style
@@ -58,6 +58,11 @@ def text_size(scale: int) -> float:
     """Return the size of the text (1: as usual) for a setting in percent, on a system whose own text may be larger."""
     system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pixelSize()
     return scale / 100 * min(max(1.0, system / style.BASE_SIZE), MOST_SYSTEM)
+
+
+def moves(app: QApplication) -> bool:
+    """Return whether the system wants things to move."""
+    return app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
 
 
 def apply(theme: Theme, scale: int, app: QApplication) -> None:

@@ -93,6 +93,7 @@ class Answers(QObject):
         if held is None:
             self.ask(session)
             return
+        self._shell.table.expect_play()
         self._shell.table.show_table(session.table, None, self._before)
         self._shell.table.show_play(self._play, self._news, large=True)
         self._shell.prompt.show_hold(held, self._news)
@@ -102,6 +103,7 @@ class Answers(QObject):
         """Show the question on the table and below it."""
         shell, request = self._shell, session.pending
         place = shell.services.village(session.game, request)
+        shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news, large=request is None)
         if request is None and not session.over:

@@ -92,6 +92,7 @@ class Arrangement(QObject):
         parts.menus.check("hide-odds", self.settings.hide_odds)
         parts.menus.check("mini-map", self.settings.mini_map)
         parts.table.map.want(self.settings.mini_map)
+        parts.table.set_motion(self.settings.speed if look.moves(self._app) else 0)
         parts.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         parts.menus.check("side", side)

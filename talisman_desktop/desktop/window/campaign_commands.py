@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.services import Listed
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.menus import Menus

@@ -23,13 +23,16 @@ def plain(do: Callable[[], object]) -> Deed:
 class Commands:
     """Does what the menus, the keys and the buttons say."""
 
-    def __init__(self, deeds: Mapping[str, Deed], to_present: Callable[[], object]) -> None:
-        """`to_present` ends looking at an earlier moment."""
+    def __init__(
+        self, deeds: Mapping[str, Deed], to_present: Callable[[], object], notice: Callable[[str], object]
+    ) -> None:
+        """`to_present` ends looking at an earlier moment; `notice` learns each command that was done, by its id."""
         self.deeds = deeds
-        self._to_present = to_present
+        self._to_present, self._notice = to_present, notice
 
     def run(self, name: str, on: bool) -> None:
         """Do what a command says."""
         if name not in PAST and keys.command(name).menu in PRESENT:
             self._to_present()
         self.deeds[name](on)
+        self._notice(name)

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QUrl, QUrlQuery
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog
+from shiboken6 import isValid
 
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
-from talisman_desktop.desktop.presenters.progress import Make, Report, Work
+from talisman_desktop.desktop.presenters.progress import Make, Report, Work, is_mistake
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.commands import Deed, plain
@@ -35,6 +36,7 @@ from talisman_desktop.play import position
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
+    from talisman_desktop.desktop.paper.document import Laid
     from talisman_desktop.notes.blocks import Document
 
 T = TypeVar("T")
@@ -111,8 +113,8 @@ class FileCommands:
             shell.window(),
             wish,
             exporter.sittings(campaign),
-            lambda wish, show: self._preview(exporter.preview(session, campaign, wish), show),
-            lambda wish, show: self._preview(exporter.document(session, campaign, wish), show),
+            lambda wish, show: self._preview(dialog, exporter.preview(session, campaign, wish), show),
+            lambda wish, show: self._preview(dialog, pages(exporter.document(session, campaign, wish), wish), show),
             ended=ended,
         )
 
@@ -126,12 +128,18 @@ class FileCommands:
         dialog.print_wanted.connect(lambda wish, document: self._print(dialog, wish, document))
         return dialog
 
-    def _preview(self, make: Make[T], show: Callable[[T], object]) -> None:
+    def _preview(self, dialog: NotesDialog, make: Make[T], show: Callable[[T], object]) -> None:
         """Make what a dialog shows beside the window, in place of what it wanted before."""
         if self._previewing is not None:
             self._previewing.cancel()
-        told = self._shell.banner.tell
-        self._previewing = self._shell.work.quietly(make, show, lambda error: told("file", str(error)))
+
+        def failed(error: Exception) -> None:
+            if is_mistake(error):
+                raise error
+            if isValid(dialog):
+                dialog.say_wrong(str(error))
+
+        self._previewing = self._shell.work.quietly(make, show, failed)
 
     def _save_over(
         self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
@@ -232,6 +240,17 @@ class FileCommands:
                 raise error
 
         shell.work.begin(f"Writing {path.name} ...", act, lambda _none: written(), failed, strip=strip)
+
+
+def pages(make: Make[Document], wish: NotesWish) -> Make[Laid]:
+    """Return what makes a document and lays out its pages."""
+
+    def act(report: Report) -> Laid:
+        from talisman_desktop.desktop.paper.document import lay_out
+
+        return lay_out(make(report), PAPERS[wish.paper or "a4"], report)
+
+    return act
 
 
 def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtWidgets import QStackedWidget
 
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.play.session import Session
@@ -30,12 +30,6 @@ class Front(Protocol):
         """Open a campaign; return whether it could be opened."""
         ...
 
-    def new_campaign(
-        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
-    ) -> bool:
-        """Begin a campaign; return whether it could be begun."""
-        ...
-
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
     """Show at once how a campaign stands; calling what is returned opens it."""
@@ -45,16 +39,6 @@ def opening(window: Front, path: Path) -> Callable[[], None]:
         if seen is not None:
             window.preview(*seen)
     return _after_sight(window, lambda: window.open_campaign(path))
-
-
-def beginning(window: Front, title: str) -> Callable[[], None]:
-    """Show at once how a campaign will begin; calling what is returned begins it."""
-    seed = None
-    if window.services.fresh is not None:
-        session = window.services.fresh()
-        seed = session.table.seed
-        window.preview(title, session)
-    return _after_sight(window, lambda: window.new_campaign(title, seed, {}, sets=window.services.chosen_sets))
 
 
 def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:

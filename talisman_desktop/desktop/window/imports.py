@@ -42,8 +42,8 @@ class Imports(QObject):
     def look(self, file: Path) -> None:
         """Read a file and show what is in it."""
 
-        def act(_report: Report) -> Arrival:
-            return self._importer.look(file)
+        def act(report: Report) -> Arrival:
+            return self._importer.look(file, report)
 
         self._shell.work.begin(f"Reading {file.name} ...", act, self._seen, partial(self._fail, file), reads=True)
 

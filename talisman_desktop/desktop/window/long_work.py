@@ -13,8 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStatusBar
 from shiboken6 import isValid
 
-from talisman_desktop.desktop.presenters.progress import Cancelled, Report
+from talisman_desktop.desktop.presenters.progress import Cancelled, Report, is_mistake
 from talisman_desktop.desktop.widgets.work_strip import WorkRow, WorkStrip
+from talisman_desktop.desktop.window import faults
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -170,6 +171,10 @@ class LongWork(QObject):
         self._threads.submit(job.run)
         return job
 
+    def tell_put_off(self, title: str) -> None:
+        """Say in the line that a dialog waits, which work has led to."""
+        self._line.showMessage(f"Ready: {title}. It opens when you close the dialog that is open.", TOLD)
+
     def cancel(self) -> None:
         """Cancel all work under way."""
         for job, told in tuple(self.jobs.items()):
@@ -179,14 +184,17 @@ class LongWork(QObject):
                 job.cancel()
 
     def stop(self) -> None:
-        """Cancel all work and wait until none is under way; what it would have brought is dropped."""
-        for job, told in tuple(self.jobs.items()):
-            del self.jobs[job]
+        """Cancel all work and wait until none is under way; what it would have brought is dropped. Long work looks
+        often whether it was cancelled, so the wait is short."""
+        left, self.jobs = self.jobs, {}
+        for job, told in left.items():
             job.cancel()
             self._clear(told)
         if self._threads is not None:
             self._threads.shutdown(cancel_futures=True)
             self._threads = None
+        for job in left:
+            _log_mistake(job)
 
     def _over(self, job: Job) -> None:
         """Tell what came of a piece of work; of work that was cancelled nothing comes. If the dialog with its row is
@@ -195,14 +203,17 @@ class LongWork(QObject):
         if job.finished:
             job.deleteLater()
         if told is None:
+            _log_mistake(job)
             return
         self._clear(told)
         failed = isinstance(job.error, Exception)
         if (job.cancelled and job.reads) or (job.error is not None and not failed):
             self._say("Cancelled", told)
             told.cancelled()
+            _log_mistake(job)
         elif told.place is not None and not isValid(told.place):
             self._say(f"Failed ({job.error})" if failed else "Done", told)
+            _log_mistake(job)
         elif isinstance(job.error, Exception):
             told.failed(job.error)
         else:
@@ -216,6 +227,13 @@ class LongWork(QObject):
     def _clear(self, told: _Told) -> None:
         if told.place is not None and told.row is not None and isValid(told.row):
             told.place.take(told.row)
+
+
+def _log_mistake(job: Job) -> None:
+    """Log a mistake of the program in work of which nobody else is told any more, once."""
+    error, job.error = job.error, None
+    if isinstance(error, Exception) and is_mistake(error):
+        faults.report(error)
 
 
 @contextmanager

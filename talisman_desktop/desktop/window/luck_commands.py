@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -63,13 +63,13 @@ class LuckCommands(QObject):
             return
         session, campaign = player.session, shell.campaign
         if campaign is None or not shell.services.timeline_begins(campaign) or self._counted(session):
-            self._show(player)
+            self._show(player, shell.dialogs.show)
             return
 
         def counted(past: tuple[Sequence[Rolled], bool]) -> None:
             if shell.player is player:
                 self._past = (session, *past)
-                self._show(player)
+                self._show(player, shell.dialogs.show_next)
 
         act = shell.services.past_rolls(campaign, session)
         shell.work.begin("Counting the dice ...", act, counted, _raised, reads=True)
@@ -77,7 +77,7 @@ class LuckCommands(QObject):
     def _counted(self, session: Session) -> bool:
         return self._past is not None and self._past[0] is session
 
-    def _show(self, player: Player) -> None:
+    def _show(self, player: Player, show: Callable[..., object]) -> None:
         """Open the ledger of a campaign whose old dice are counted."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
@@ -89,7 +89,7 @@ class LuckCommands(QObject):
         dialog.written.connect(self.write)
         player.changed.connect(dialog.follow_soon)
         player.destroyed.connect(dialog.close)
-        shell.dialogs.show(dialog, beside=True)
+        show(dialog, beside=True)
 
     def follow_odds(self, hidden: bool) -> None:
         """Show what was to be expected in the dialog that is open, or no longer."""

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.docks.hint_strip import HintStrip
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters import preferences
@@ -32,6 +33,7 @@ from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window import tab_order
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.beginnings import Beginnings
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
 from talisman_desktop.desktop.window.commands import Commands, plain
@@ -41,6 +43,7 @@ from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
 from talisman_desktop.desktop.window.footer import Footer
+from talisman_desktop.desktop.window.guidance import Guidance
 from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
 from talisman_desktop.desktop.window.journal_notes import Remarks
@@ -80,7 +83,7 @@ class MainWindow(QMainWindow):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.dialogs = OneDialog()
+        self.dialogs = OneDialog(self)
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
         self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
@@ -102,8 +105,9 @@ class MainWindow(QMainWindow):
         """Make the parts that are seen."""
         self.banner = Banner()
         self.strip = WorkStrip()
+        self.hints = HintStrip()
         self.work = LongWork(self, self.strip, self.statusBar())
-        self.start = StartPage()
+        self.start = StartPage(lambda: self.theme)
         self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
@@ -125,12 +129,14 @@ class MainWindow(QMainWindow):
         rows.addWidget(self.looking.strip)
         rows.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
+        self.addToolBar(self.hints)
         self.panels = Panels(self)
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.panels.reading.notes = self.services.card_notes
         self.footer = Footer(self.statusBar())
         self.statusBar().addPermanentWidget(self.strip)
+        self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
         """Make what acts on the parts."""
@@ -149,12 +155,14 @@ class MainWindow(QMainWindow):
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
+        self.guiding = Guidance(self)
         self.last_page = LastPage(self)
         self.display.shown.connect(self.last_page.follow)
 
     def _command(self) -> None:
         """Make what does the commands."""
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
+        self.beginnings = Beginnings(self, self.guiding)
         self.files = FileCommands(self)
         self.numbers = NumberCommands(self)
         self.luck = LuckCommands(self, self.files)
@@ -169,6 +177,7 @@ class MainWindow(QMainWindow):
         self.drops = FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
+            self.beginnings,
             self.files,
             self.playing,
             self.correcting,
@@ -184,7 +193,7 @@ class MainWindow(QMainWindow):
         deeds["remark"] = plain(self.remarking.edit_here)
         deeds["cancel-work"] = plain(self.work.cancel)
         deeds["name-cards"] = plain(self.by_hand.name_cards)
-        self.commands: Commands = Commands(deeds, self.looking.now)
+        self.commands: Commands = Commands(deeds, self.looking.now, self.guiding.did)
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
         """Return the face of a card for the reading pane."""
@@ -212,6 +221,7 @@ class MainWindow(QMainWindow):
         """Connect what is clicked with what does it."""
         reading, journal = self.panels.reading, self.panels.journal
         self.menus.menus["file"].aboutToShow.connect(self.campaigns.fill_recent)
+        self.start.begin_wanted.connect(self.beginnings.begin)
         self.start.new_wanted.connect(self.campaigns.new)
         self.start.open_wanted.connect(self.campaigns.open)
         self.start.join_wanted.connect(self.campaigns.join)
@@ -369,8 +379,7 @@ class MainWindow(QMainWindow):
             return
         if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
             return
-        if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
-            self.start.space()
+        if self.pages.currentWidget() is self.start and self.start.take_key(event):
             return
         super().keyPressEvent(event)
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog
+from shiboken6 import isValid
 
 
-class OneDialog:
+class OneDialog(QObject):
     """Opens dialogs, and closes the one opened before."""
 
-    def __init__(self) -> None:
+    put_off = Signal(str)
+    """A dialog, by its title, waits until the one that is open is closed."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.shown: QDialog | None = None
         """The dialog opened last; None when it is closed."""
+        self._waiting: list[tuple[QDialog, bool]] = []
+        """Dialogs that wait their turn, each with whether the window can be used beside it."""
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_waiting)
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:
         """Open a dialog without waiting for it. With `beside` the window can be used with it."""
@@ -23,6 +33,26 @@ class OneDialog:
         else:
             dialog.open()
 
+    def show_next(self, dialog: QDialog, *, beside: bool = False) -> None:
+        """Open a dialog that work beside the window has led to: a person who is busy with another one closes that
+        first."""
+        if self.shown is None:
+            self.show(dialog, beside=beside)
+            return
+        self._waiting.append((dialog, beside))
+        self._soon.start()
+
     def _forget(self, dialog: QDialog) -> None:
         if self.shown is dialog:
             self.shown = None
+            if self._waiting:
+                # Whoever closed the dialog may open another one in its place.
+                self._soon.start()
+
+    def _show_waiting(self) -> None:
+        while self._waiting and self.shown is None:
+            dialog, beside = self._waiting.pop(0)
+            if isValid(dialog):
+                self.show(dialog, beside=beside)
+        if self._waiting and isValid(self._waiting[-1][0]):
+            self.put_off.emit(self._waiting[-1][0].windowTitle())

@@ -11,6 +11,9 @@ from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
+HURRY_MS = 400
+"""A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
+
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
     """The side of the window that showing beats one by one needs."""
@@ -66,6 +69,8 @@ class Pacer(QObject):
             return
         if not self._left:
             self.finish()
+            if self._by_itself:
+                self._shell.prompt.deaf.setRemainingTime(HURRY_MS)
             return
         beat = self._left.pop(0)
         said = self._shell.panels.journal.reveal(self._told + beat.facts)

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.desktop.dialogs.campaigns_dialog import StartPage
+from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.menus import Menus

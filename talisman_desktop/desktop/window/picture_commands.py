@@ -131,7 +131,7 @@ class PictureCommands(QObject):
         dialog = ProposalsDialog(shell.window(), proposals, batch.refused, cards, self._turn)
         dialog.confirmed.connect(partial(self._keep, batch))
         dialog.rejected.connect(partial(album.drop, batch))
-        shell.dialogs.show(dialog)
+        shell.dialogs.show_next(dialog)
 
     def _turn(self, file: Path) -> None:
         """Turn a picture that is not kept yet."""

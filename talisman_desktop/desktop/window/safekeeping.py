@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.shelf_dialog import BackupsDialog, ShelfDi
 from talisman_desktop.desktop.dialogs.sittings_dialog import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
-from talisman_desktop.desktop.presenters.progress import Make
+from talisman_desktop.desktop.presenters.progress import Make, is_mistake
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.window.course_changes import CourseShell, turned
@@ -42,14 +42,12 @@ from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
-from talisman_desktop.store.backup import SUFFIX, free_name
-from talisman_desktop.store.branches import back_to, branch
+from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.resumption import resume
-from talisman_desktop.store.shelf import file_stem
 
 
 class KeepingShell(
@@ -178,7 +176,7 @@ class Safekeeping:
         shell = self._shell
         # With a name here: a signal does not keep what it is connected to.
         self._imports = imports = Imports(shell, importer)
-        imports.read.connect(shell.dialogs.show)
+        imports.read.connect(shell.dialogs.show_next)
         imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
         imports.brought_in.connect(self._offer)
         imports.failed.connect(lambda why: shell.banner.tell("import", why))
@@ -247,7 +245,7 @@ class Safekeeping:
         dialog.clause_wanted.connect(self._shell.open_rule)
         dialog.checklist_wanted.connect(lambda: self.checklist(player))
         dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
-        self._shell.dialogs.show(dialog)
+        self._shell.dialogs.show_next(dialog)  # A campaign is also opened when a long restore ends.
 
     def checklist(self, player: Player) -> None:
         """The list by which the real table is set up; it stays open beside the game and follows it."""
@@ -284,7 +282,7 @@ class Safekeeping:
             return _told(lambda: go(name))
 
         def branch(name: str) -> str:
-            return _told(lambda: self._branch(player, campaign, campaign.checkpoints.way(name), name))
+            return _told(lambda: self._branch(campaign, campaign.checkpoints.way(name), name))
 
         self._shell.dialogs.show(CheckpointsDialog(self._shell.window(), campaign, add, back, branch))
 
@@ -293,15 +291,24 @@ class Safekeeping:
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None:
             return "This campaign is not kept in a file."
-        return _told(lambda: self._branch(player, campaign, Way(entry, ()), name))
+        return _told(lambda: self._branch(campaign, Way(entry, ()), name))
 
-    def _branch(self, player: Player, campaign: Campaign, way: Way, name: str) -> None:
-        title = f"{campaign.title}, from {name}"
-        target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
-        with busy(self._shell.statusBar(), f"Making {title} ..."):
-            branch(campaign, target, player.session.rules, way, title)
-        text = f"The new campaign is “{title}”. This one stays as it is."
-        self._shell.banner.tell("branch", text, [("Open it", lambda: self._shell.open_campaign(target))])
+    def _branch(self, campaign: Campaign, way: Way, name: str) -> None:
+        """Make a new campaign beside the window."""
+        title, tell = f"{campaign.title}, from {name}", self._shell.banner.tell
+
+        def made(target: Path) -> None:
+            text = f"The new campaign is “{title}”. The other one stays as it is."
+            tell("branch", text, [("Open it", lambda: self._shell.open_campaign(target))])
+            self._list_recent()
+
+        def failed(error: Exception) -> None:
+            if is_mistake(error):
+                raise error
+            tell("branch", str(error))
+
+        act = self._shell.services.branch(campaign, way.at, way.entries, title)
+        self._shell.work.begin(f"Making {title} ...", act, made, failed)
 
 
 def _told(act: Callable[[], object]) -> str:

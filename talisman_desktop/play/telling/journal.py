@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -43,8 +43,12 @@ class Journal:
     when the first line under it comes, so there are no empty ones.
     """
 
-    def __init__(self, ruleset: Ruleset, table: Table, *, clauses: bool = True) -> None:
-        """Begin before the first fact, at `table`."""
+    def __init__(
+        self, ruleset: Ruleset, table: Table, *, clauses: bool = True, step: Callable[[], object] | None = None
+    ) -> None:
+        """Begin before the first fact, at `table`. `step` is called while a long story is told, and may end it by
+        raising."""
+        self._step = step
         self.clauses = ruleset.clauses
         self.catalog = ruleset.catalog.apart()
         """Cards made at the table are added as they are told."""
@@ -70,6 +74,8 @@ class Journal:
         """
         happened, now, before = list[Happened](), self._table, len(self.told)
         for fact in facts:
+            if self._step is not None:
+                self._step()
             happened.append(Happened(self._count, fact, now))
             self._count += 1
             try:
@@ -133,6 +139,8 @@ class Journal:
     def _tell(self, run: Run) -> None:
         i = 0
         while i < len(run):
+            if self._step is not None:
+                self._step()
             happened = run[i]
             self._heading(happened)
             if isinstance(happened.fact, f.StepBegan):

@@ -19,6 +19,7 @@ from talisman_desktop.rules import zones
 from talisman_desktop.rules.decks import called
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.roads import Space, of_zone
+from talisman_desktop.rules.rulebook import short
 
 __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]
 
@@ -235,5 +236,5 @@ def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
         parts.append(f"{words.name(cause.card)}: “{says}”" if says else f"Because of {words.thing(cause.card)}.")
     if cause.rule:
         summary = rules(cause.rule)
-        parts.append(f"Rule {cause.rule}: {summary}" if summary else f"Rule {cause.rule}.")
+        parts.append(f"Rule {short(cause.rule)}: {summary}" if summary else f"Rule {short(cause.rule)}.")
     return "\n".join(parts)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, StartPage, seed_of
+from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, seed_of
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.presenters import preferences
@@ -112,19 +112,6 @@ def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: P
     dialog.list.setCurrentRow(0)
     with qtbot.waitSignal(dialog.picked) as told:
         dialog.finish()
-    assert told.args == [tmp_path / "good"]
-
-
-def test_the_first_page_goes_on_with_the_latest_campaign(qtbot: QtBot, tmp_path: Path) -> None:
-    page = StartPage()
-    qtbot.addWidget(page)
-    page.show_campaigns([])
-    with qtbot.waitSignal(page.new_wanted):
-        page.space()
-    page.show_campaigns([Listed(tmp_path / "bad", "Bad", trouble="x"), Listed(tmp_path / "good", "Good")])
-    assert page.go_on.text() == "Go on with Good  (Space)"
-    with qtbot.waitSignal(page.picked) as told:
-        page.space()
     assert told.args == [tmp_path / "good"]
 
 

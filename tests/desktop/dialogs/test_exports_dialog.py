@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog, SheetsDialog, remembered, usual_paper
 from talisman_desktop.desktop.paper import print_job
+from talisman_desktop.desktop.paper.document import Laid, lay_out
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4
 from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
@@ -196,7 +197,7 @@ def test_notes_are_sent_with_what_is_left_to_do(
 
 
 def test_other_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
-    waiting: list[Callable[[Document], object]] = []
+    waiting: list[Callable[[Laid], object]] = []
     dialog = NotesDialog(None, NotesWish(), (), lambda *_: None, lambda _wish, show: waiting.append(show))
     qtbot.addWidget(dialog)
     printed: list[object] = []
@@ -204,10 +205,10 @@ def test_other_notes_are_not_printed_unasked(qtbot: QtBot) -> None:
     dialog.print.click()  # the pages cannot be made
     choose(dialog.paper, "letter")
     dialog.show_text()
-    waiting[-1](Document("Notes", ()))
+    waiting[-1](lay_out(Document("Notes", ()), A4))
     assert not printed
     dialog.print.click()
-    waiting[-1](Document("Notes", ()))
+    waiting[-1](lay_out(Document("Notes", ()), A4))
     assert len(printed) == 1
 
 

@@ -155,3 +155,10 @@ def test_six_decks_need_no_tray() -> None:
     model = shown(demo.road(core()))
     assert not model.role("tray")
     assert not model.waiting
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
+    model = demo_model("road")
+    where = plan(model, shape)
+    assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47

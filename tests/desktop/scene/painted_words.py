@@ -32,7 +32,7 @@ class Words(NamedTuple):
         return not self.box.adjusted(-1, -1, 1, 1).contains(self.seen)
 
 
-def _seen(rect: QRectF, flags: int, text: str, font: QFont) -> QRectF:
+def ink_of(rect: QRectF, flags: int, text: str, font: QFont) -> QRectF:
     """Return what is seen of words in a box."""
     metrics = QFontMetricsF(font)
     if not flags & int(Qt.TextFlag.TextSingleLine):
@@ -58,7 +58,7 @@ def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) ->
             return
         world = painter.worldTransform()
         sheets.append(painter.device())
-        seen, box = _seen(rect.translated(0, lift), flags, text, font), rect
+        seen, box = ink_of(rect.translated(0, lift), flags, text, font), rect
         at = _corner(item, scale, world.m11())
         seen, box = (world.mapRect(r).translated(at) for r in (seen, box))
         found.append(Words(text, font.pixelSize() * world.m11(), seen, box, item, id(sheets[-1])))

@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.face_painter import form_of
-from talisman_desktop.desktop.theme import emblems, fonts, palette, style
+from talisman_desktop.desktop.theme import drawings, emblems, fonts, palette, style, vignettes
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from tests.desktop.scene.test_scene_kit import core
 from tests.kit import library
@@ -57,6 +58,21 @@ def test_a_face_is_kept_until_the_card_changes() -> None:
     assert faces.face(card, (120, 168), LIGHT).cacheKey() != first.cacheKey()
     assert faces.face(card, (120, 168), DARK, 2).cacheKey() != first.cacheKey()
     assert faces.face(replace(card, strength=8), (120, 168), DARK) != first
+
+
+def test_faces_of_a_size_share_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, paint = list[str](), drawings.paint
+
+    def note(p: QPainter, name: str, where: QRectF, theme: Theme, tint: str, *, cover: bool = False) -> None:
+        painted.append(name)
+        paint(p, name, where, theme, tint, cover=cover)
+
+    monkeypatch.setattr(drawings, "paint", note)
+    card = core()["core/dragon"]
+    first = faces.paint_face(card, (97, 135), DARK)[0]
+    assert faces.paint_face(card, (97, 135), DARK)[0] == first
+    faces.paint_face(card, (97, 135), LIGHT)
+    assert painted.count(vignettes.vignette_of(card)) == 2
 
 
 def test_number_set_by_hand_is_marked_on_the_face() -> None:

@@ -63,7 +63,7 @@ def little(qtbot: QtBot, tmp_path: Path) -> LittleWindow:
 class Damaged:
     """An importer to which every file is damaged."""
 
-    def look(self, file: Path) -> Arrival:
+    def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
         """Refuse it."""
         raise ValueError(f"{file.name} is damaged.")
 
@@ -111,7 +111,8 @@ def test_every_command_is_done_by_a_controller(evening: Evening) -> None:
 
 @pytest.mark.parametrize(("name", "present"), [("undo", True), ("dice", True), ("timeline", False), ("fit", False)])
 def test_commands_about_the_game_lead_to_the_present(name: str, present: bool) -> None:
-    done: list[str] = []
+    done, seen = list[str](), list[str]()
     deeds: dict[str, Deed] = {name: lambda on: done.append(name)}
-    Commands(deeds, lambda: done.append("present")).run(name, False)
+    Commands(deeds, lambda: done.append("present"), seen.append).run(name, False)
     assert done == ["present", name] if present else [name]
+    assert seen == [name]

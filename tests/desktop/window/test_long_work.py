@@ -196,7 +196,7 @@ def test_work_of_a_dialog_that_is_gone_is_told_in_the_line(evening: Evening, err
 
 def test_reading_that_failed_is_not_told_once_it_is_cancelled(evening: Evening) -> None:
     told: list[object] = []
-    work = Seen(ValueError("The file is damaged."))
+    work = Seen(OSError(5, "The file is damaged."))
     job = evening.window.work.quietly(work, told.append, told.append)
     work.go.set()
     while not job.finished:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from talisman_desktop.core.log import Entry
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
-from tests.desktop.evenings import Evening
+from tests.desktop.evenings import Evening, fight
 from tests.desktop.prompts.test_holding import deadly
 
 K = Qt.Key
@@ -38,6 +40,44 @@ def test_space_shows_the_beats_then_what_must_be_read_and_answers_nothing(evenin
     evening.press(K.Key_Space)
     assert evening.session.log == log
     assert evening.window.prompt.request is evening.session.pending
+
+
+def harmless(evening: Evening, pace: Pace) -> list[Entry]:
+    """The Elf has just beaten a Wolf, and nothing holds; return the log."""
+    evening.begin(fight("wolf"), dice="table", **{"ask:turn-back": "yes"}).press("1", K.Key_Return)
+    evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=200))
+    evening.press("5", K.Key_Return)
+    assert evening.player.held is None
+    return list(evening.session.log)
+
+
+@pytest.mark.parametrize("pace", ["step", "calm"])
+def test_last_space_does_not_answer_the_question_behind(evening: Evening, pace: Pace) -> None:
+    log = harmless(evening, pace)
+    assert isinstance(evening.window.prompt.body, BeatsBody)
+    while isinstance(evening.window.prompt.body, BeatsBody):
+        evening.press(K.Key_Space)
+    assert evening.window.prompt.request is evening.session.pending
+    assert evening.session.log == log
+    evening.press(K.Key_Space)
+    assert evening.session.log != log
+
+
+def test_instant_beats_leave_space_to_the_question(evening: Evening) -> None:
+    log = harmless(evening, "instant")
+    assert evening.window.table.stage.isVisible()
+    evening.press(K.Key_Space)
+    assert evening.session.log != log
+
+
+def test_space_meant_for_the_last_of_calm_beats_answers_nothing(evening: Evening) -> None:
+    log, prompt = harmless(evening, "calm"), evening.window.prompt
+    evening.bot.waitUntil(lambda: not isinstance(prompt.body, BeatsBody), timeout=9000)
+    evening.press(K.Key_Space)
+    assert evening.session.log == log
+    evening.bot.waitUntil(prompt.deaf.hasExpired)
+    evening.press(K.Key_Space)
+    assert evening.session.log != log
 
 
 def test_shift_and_space_go_to_the_question(evening: Evening) -> None:

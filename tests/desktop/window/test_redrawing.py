@@ -63,7 +63,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(
     long_road: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A table of its own has not the text size of the window.
-    monkeypatch.setattr(TableView, "_letters", lambda view, scale: (11 / scale,))
+    monkeypatch.setattr(TableView, "_sight", lambda view, scale: table_layout.Sight((11 / scale,), 11 / scale))
     long_road.table.view.set_text(0)  # the whole table, however small
     long_road.table.view.fit()
     luck = Random(3)
@@ -76,6 +76,8 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(
         assert pane.bare == present(table, core().catalog, core().of(table), before=of(long_road).before)
         if n % 4:
             continue
+        QApplication.processEvents()  # some frames of what moves
+        pane.scene.motion.settle()
         seen = on_screen(pane.view.viewport())
         fresh = TablePane(long_road.services.rules, pane.scene.theme)
         qtbot.addWidget(fresh)
@@ -194,3 +196,19 @@ class Painted(QObject):
         """Count, and let pass."""
         self.count += event.type() == QEvent.Type.Paint
         return False
+
+
+def test_stage_is_laid_out_once_for_an_answer(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[object] = []
+    stage, arrange = long_road.table.stage, long_road.table.stage._arrange
+
+    def counted() -> None:
+        laid.append(stage.play)
+        arrange()
+
+    monkeypatch.setattr(stage, "_arrange", counted)
+    for _ in range(10):
+        of(long_road).held = None
+        play(long_road, 1)
+        assert len(laid) == 1
+        laid.clear()

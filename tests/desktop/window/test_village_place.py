@@ -179,6 +179,23 @@ def test_words_of_the_village_are_whole_and_in_their_boxes(
     evening.window.change_settings(replace(evening.window.settings, scale=100))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_all_buildings_are_seen_and_clicked_in_large_text(evening: Evening, size: tuple[int, int]) -> None:
+    evening.begin(in_the_village())
+    evening.window.change_settings(replace(evening.window.settings, scale=200))
+    evening.window.resize(*size)
+    QApplication.processEvents()
+    table, port = evening.window.table, evening.window.table.view.viewport().rect()
+    assert table.scene.plan is not None
+    for name, box in table.scene.plan.areas.items():
+        if name.startswith("building:"):
+            assert port.contains(table.view.mapFromScene(QRectF(*box)).boundingRect())
+    assert table.view.shows_whole or not table.map.isVisible()
+    click(evening, "building:healer", "service:heal:elf:life")
+    assert evening.session.table.heroes["elf"].life == 3
+    evening.window.change_settings(replace(evening.window.settings, scale=100))
+
+
 def test_pointing_at_an_answer_lights_what_it_touches(evening: Evening) -> None:
     evening.begin(in_the_village())
     scene, body = evening.window.table.scene, evening.window.prompt.body

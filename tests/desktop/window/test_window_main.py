@@ -13,7 +13,7 @@ from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.presenters.panels import next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody
-from talisman_desktop.desktop.window.first_sight import beginning, opening
+from talisman_desktop.desktop.window.first_sight import opening
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.window.keyed import K, asked, press
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
@@ -265,13 +265,6 @@ def test_a_campaign_that_cannot_be_shown_is_opened_all_the_same(
     fakes.services.glimpse = fails
     opening(window, tmp_path / "tuesday.talisman")()
     assert window.player is not None
-
-
-def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: Fakes) -> None:
-    fakes.services.fresh = fakes.session
-    beginning(window, "First")()
-    assert window.player is not None
-    assert fakes.asked == [("First", fakes.session().table.seed, {})]
 
 
 def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:

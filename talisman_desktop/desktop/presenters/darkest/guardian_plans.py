@@ -127,7 +127,7 @@ def _next_words(game: Game, reading: Reading, split: Split) -> Iterator[str]:
     mine = {a: then.points[a] + 1 for a in ATTRIBUTES}
     totals = ", ".join(f"{a} {mine[a]} against {sums[a]}" for a in ATTRIBUTES)
     yield f"Left: {_names(game, [reading.enemies[at] for at in left])}. {totals.capitalize()}."
-    most = max(mask.bit_count() for mask in pools.sets(then.points, [then.needs[at] for at in left]))
+    most = pools.most(then.points, [then.needs[at] for at in left])
     few = f"At most {most} of {len(left)} could fall then." if most else "You could fell none of them then."
     yield "All of them could fall then." if most == len(left) else few
     struck = Counter(hero for _, hero in split.coming.blows)

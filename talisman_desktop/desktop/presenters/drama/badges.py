@@ -140,6 +140,8 @@ def _small(scene: Scene, play: Play) -> Small:
             made = replace(made, pieces=(*sign, *made.pieces), begins=True)
             hero = whose
         badges.append(made)
+        if made.sums and not isinstance(made.sums[0].who, Sign):
+            hero = ""  # because this fight, when shown large, does not name the hero
     tones = [b.tone for b in badges]
     outcome: Tone = "bad" if "bad" in tones else "good" if "good" in tones else "plain"
     return Small(scene.title, scene.kind, tuple(badges), outcome, tuple(titled))
@@ -364,9 +366,10 @@ def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
     words, tone = WAYS[beat.way]
     if beat.way == "dealt":
         return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft")
-    counts = Counter(one.name for one in beats)
     last = len(beats) - 1
-    listed = [name if n == 1 else f"{n} × {name}" for name, n in counts.items()]
+    listed = [one.name for one in beats]
+    if beat.way == "falls":  # because many foes are alike
+        listed = [name if n == 1 else f"{n} × {name}" for name, n in Counter(listed).items()]
     names = tuple(Word(f"{name}," if n < len(listed) else name, strong=True) for n, name in enumerate(listed, 1))
     said = (Word(words if not last else SEVERAL.get(words, words), tone),)
     pieces: tuple[Piece, ...] = (*said, *names)

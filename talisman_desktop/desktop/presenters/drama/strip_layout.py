@@ -15,9 +15,18 @@ LEAST = 11.0
 """No letters are smaller, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 """The sizes of the letters that are tried, as parts of the usual one."""
-Look = tuple[bool, bool]
-LOOKS: tuple[Look, ...] = ((True, True), (True, False), (False, False))
-"""The looks that are tried at each size: whether heroes are named, and whether each begins a line."""
+
+
+class Look(NamedTuple):
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+
+    named: bool = True
+    parted: bool = True
+    wide: bool = False
+
+
+LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named=False, parted=False, wide=True))
+"""The looks that are tried at each size."""
 Try = tuple[float, Look, Badge | None]
 """The size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
@@ -89,17 +98,46 @@ def strip(
     `large` where the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
-    tries: list[Try] = [(px, (True, True), fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
+    tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
     tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
     for px, look, focus in tries:
         setter = _Setter(px, measure, look, focus)
         last = (px, look, focus) == tries[-1]
         if not last and setter.least_room(smalls) > width * height:
             continue
-        made = setter.strip(smalls, width)
+        made = setter.set(smalls, width)
         if made.height <= height and made.width <= width and setter.focused == (focus is not None):
             break
-    return made
+    return setter.strip(made)
+
+
+class _Run(NamedTuple):
+    """A badge where it stands in its card. Its pieces are known where they are not simply side by side."""
+
+    badge: Badge
+    x: float
+    y: float
+    high: float
+    pieces: tuple[Placed, ...] | None = None
+
+
+class _Set(NamedTuple):
+    """A small card where it stands; `top` is the height of its head."""
+
+    small: Small
+    x: float
+    wide: float
+    high: float
+    top: float
+    runs: tuple[_Run, ...]
+
+
+class _Rows(NamedTuple):
+    """The cards in rows with the top and the height of each row, and the room they take."""
+
+    rows: tuple[tuple[float, float, tuple[_Set, ...]], ...]
+    width: float
+    height: float
 
 
 class _Setter:
@@ -108,7 +146,7 @@ class _Setter:
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
         """`focus` is the fight that is shown large."""
         self.px, self._measure, self._focus = px, measure, focus
-        self.named, self._parted = look
+        self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room for that."""
         self._widths: dict[int, float] = {}
@@ -118,37 +156,55 @@ class _Setter:
         """Return the room that all pieces take, were there no gaps and no ends of lines."""
         return sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
-    def strip(self, smalls: Sequence[Small], width: float) -> Strip:
+    def set(self, smalls: Sequence[Small], width: float) -> _Rows:
         """Set the cards side by side, and the next row below where the width is full."""
         gap = BETWEEN * self.px
-        cards: list[PlacedCard] = []
-        row: list[PlacedCard] = []
+        rows: list[tuple[float, float, tuple[_Set, ...]]] = []
+        row: list[_Set] = []
         x = y = high = most = 0.0
         for small in smalls:
             card = self._card(small, width)
-            if row and x + card.box.w > width:
-                cards += [_as_high(c, high) for c in row]
+            if row and x + card.wide > width:
+                rows.append((y, high, tuple(row)))
                 row, x, y, high = [], 0.0, y + high + gap, 0.0
-            row.append(_moved(card, x, y))
-            x += card.box.w + gap
-            high, most = max(high, card.box.h), max(most, x - gap)
-        cards += [_as_high(c, high) for c in row]
-        return Strip(tuple(cards), self.px, self.named, most, y + high)
+            row.append(card._replace(x=x))
+            x += card.wide + gap
+            high, most = max(high, card.high), max(most, x - gap)
+        rows.append((y, high, tuple(row)))
+        return _Rows(tuple(rows), most, y + high)
 
-    def _card(self, small: Small, width: float) -> PlacedCard:
+    def strip(self, made: _Rows) -> Strip:
+        """Return cards that were set as a strip, with each of their pieces in its place."""
+        cards = tuple(self._placed_card(card, y, high) for y, high, row in made.rows for card in row)
+        return Strip(cards, self.px, self.named, made.width, made.height)
+
+    def _placed_card(self, card: _Set, y: float, high: float) -> PlacedCard:
+        pad = PAD * self.px
+        left, top = card.x + pad, y + card.top + pad / 2
+        badges = tuple(self._placed(run, left, top) for run in card.runs)
+        return PlacedCard(card.small, Box(card.x, y, card.wide, high), Box(card.x, y, card.wide, card.top), badges)
+
+    def _placed(self, run: _Run, left: float, top: float) -> PlacedBadge:
+        """Return a badge with its pieces where they are drawn in a card whose badges begin at a place."""
+        if run.pieces is not None:
+            moved = (Placed(p, Box(b.x + left, b.y + top, b.w, b.h), scale) for p, b, scale in run.pieces)
+            return PlacedBadge(run.badge, tuple(moved))
+        made, x, gap = [], run.x + left, GAP * self.px
+        for piece in run.badge.pieces:
+            w = self._piece(piece)
+            made.append(Placed(piece, Box(x, run.y + top, w, run.high)))
+            x += w + gap
+        return PlacedBadge(run.badge, tuple(made))
+
+    def _card(self, small: Small, width: float) -> _Set:
         px, pad = self.px, PAD * self.px
         head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
         most = width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
-        badges, used, high = self._flow(small.badges, inner)
-        inner = min(most, max(head, used))
+        runs, used, high = self._flow(small.badges, inner)
+        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
         top = HEAD * px if small.title else 0.0
-        box = Box(0, 0, inner + 2 * pad, top + (high + pad if badges else 0.0))
-        placed = tuple(
-            PlacedBadge(b, tuple(Placed(p, Box(r.x + pad, r.y + top + pad / 2, r.w, r.h), s) for p, r, s in pieces))
-            for b, pieces in badges
-        )
-        return PlacedCard(small, box, Box(0, 0, box.w, top), placed)
+        return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
     def _wanted(self, badges: Sequence[Badge]) -> float:
         """Return the width at which each hero's badges stand in a line, in two where they are many."""
@@ -158,16 +214,17 @@ class _Setter:
                 lines.append(0.0)
             wide = self._block(badge, None)[1] if badge is self._focus else self._width(badge)
             lines[-1] += wide + APART * self.px
+        if self._wide:
+            return sum(lines)
         longest = max(lines) - APART * self.px
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
-    def _flow(
-        self, badges: Sequence[Badge], width: float
-    ) -> tuple[list[tuple[Badge, tuple[Placed, ...]]], float, float]:
+    def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
         """Set badges in lines of a width; those set, the width used, and the height."""
         x = y = used = 0.0
         high = line = LINE * self.px
-        made: list[tuple[Badge, tuple[Placed, ...]]] = []
+        gap = GAP * self.px
+        made: list[_Run] = []
         for badge in badges:
             wide = self._width(badge)
             if badge is self._focus and (block := self._block(badge, width))[1] <= width + 0.5:
@@ -176,23 +233,28 @@ class _Setter:
                 pieces = [Placed(p, Box(r.x, r.y + y, r.w, r.h), s) for p, r, s in block[0]]
                 first = next((piece.box for piece in pieces if piece.piece in badge.verdict), None)
                 beside = first is not None and first.y == y
-                made.append((badge, tuple(pieces)))
+                made.append(_Run(badge, 0.0, y, line, tuple(pieces)))
                 used, y, high = max(used, block[1]), y + block[2] - line * LARGE, line * LARGE
                 x = first.x if first is not None and beside else width
                 continue
             if x and (x + wide > width + 0.5 or (self._parted and badge.begins)):
                 x, y, high = 0.0, y + high, line
-            pieces = []
-            for piece in badge.pieces if wide <= width + 0.5 else _split(badge.pieces):
-                w = self._piece(piece)
-                if x and x + w > width + 0.5:
-                    x, y, high = 0.0, y + high, line
-                pieces.append(Placed(piece, Box(x, y, w, high)))
-                x += w + GAP * self.px
-                used = max(used, x - GAP * self.px)
-            made.append((badge, tuple(pieces)))
-            x += (APART - GAP) * self.px
-        return made, used, y + high if made else 0.0
+            if wide <= width + 0.5:
+                made.append(_Run(badge, x, y, high))
+                x += wide + gap
+                used = max(used, x - gap)
+            else:
+                pieces = []
+                for piece in _split(badge.pieces):
+                    w = self._piece(piece)
+                    if x and x + w > width + 0.5:
+                        x, y, high = 0.0, y + high, line
+                    pieces.append(Placed(piece, Box(x, y, w, high)))
+                    x += w + gap
+                    used = max(used, x - gap)
+                made.append(_Run(badge, 0.0, 0.0, line, tuple(pieces)))
+            x += APART * self.px - gap
+        return tuple(made), used, y + high if made else 0.0
 
     def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
         """Set a fight large: its sides below each other in columns, how it ended behind the first, or below where that
@@ -249,15 +311,3 @@ def _split(pieces: Sequence[Piece]) -> Iterator[Piece]:
             yield from (Word(word, piece.tone, piece.strong) for word in piece.text.split())
         else:
             yield piece
-
-
-def _moved(card: PlacedCard, x: float, y: float) -> PlacedCard:
-    def move(box: Box) -> Box:
-        return Box(box.x + x, box.y + y, box.w, box.h)
-
-    badges = tuple(PlacedBadge(b.badge, tuple(Placed(p, move(r), s) for p, r, s in b.pieces)) for b in card.badges)
-    return PlacedCard(card.small, move(card.box), move(card.head), badges)
-
-
-def _as_high(card: PlacedCard, high: float) -> PlacedCard:
-    return PlacedCard(card.small, Box(card.box.x, card.box.y, card.box.w, high), card.head, card.badges)

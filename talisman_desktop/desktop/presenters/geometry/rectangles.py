@@ -41,6 +41,11 @@ class Box(NamedTuple):
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
+    def within(self, wide: float, high: float) -> Box:
+        """The middle of it, no wider and no higher than this."""
+        w, h = min(self.w, wide), min(self.h, high)
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
         e = 0.01

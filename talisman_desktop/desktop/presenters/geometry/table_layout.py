@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from math import inf
 from operator import is_
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry.heaps import lay_heap, lay_pile, lay_row
 from talisman_desktop.desktop.presenters.geometry.mats import GROWN_PLAQUE, place_mats, place_plaques
 from talisman_desktop.desktop.presenters.geometry.place_layout import place_areas
-from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, LETTERS, Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 
 HEIGHT = 860.0
@@ -25,12 +26,27 @@ FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
 
 ROAD = 142.0
 """Height of the map."""
+PAWN, PAWN_STEP = 26.0, 19.0
+"""The width of a hero's figure, and how far one stands behind the other."""
+FEET = 73.0
+"""Figures stand so far below the top of a space: above its name, which may take two rows."""
 
 MARGIN = 14.0
 GAP = 12.0
 
-PLACE_LETTERS = (18.0,)
-"""The heights of letters, largest first, among which a place in the middle chooses, where nobody says others."""
+
+class Sight(NamedTuple):
+    """How a view sees the table, for a place in its middle: heights of letters, largest first, the height that the
+    smallest letters of the table usually have, and how much of the table is seen."""
+
+    letters: tuple[float, ...] = (18.0,)
+    usual: float = LETTERS
+    wide: float = inf
+    high: float = inf
+
+
+PLAIN = Sight()
+"""The sight of nobody in particular."""
 
 
 class Plan(NamedTuple):
@@ -77,7 +93,7 @@ class _Part(NamedTuple):
     of: tuple[Area, ...]
     areas: dict[str, Box]
     cards: dict[int, Slot]
-    letters: Sequence[float]
+    sight: Sight
 
 
 class Planner:
@@ -86,11 +102,9 @@ class Planner:
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
 
-    def plan(
-        self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, letters: Sequence[float] = PLACE_LETTERS
-    ) -> Plan:
+    def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
         """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
-        in the middle takes the largest of these heights of `letters` at which all of it is seen."""
+        in the middle takes the largest letters at which all of it is seen, and no more room than is seen at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -99,16 +113,21 @@ class Planner:
         for name, box in boxes.items():
             known = self._parts.get(name)
             same = known is not None and known.box == box and _are_same(known.of, of[name])
-            if known is None or not same or (name == "felt" and known.letters != letters):
-                self._parts[name] = _lay_out(name, tuple(of[name]), box, letters, flat=frame.flat)
+            if known is None or not same or (name == "felt" and known.sight != sight):
+                self._parts[name] = _lay_out(name, tuple(of[name]), box, sight, flat=frame.flat)
         areas: dict[str, Box] = {}
         cards: dict[int, Slot] = {}
         for name in boxes:
             areas |= self._parts[name].areas
             cards |= self._parts[name].cards
         stands = areas[model.party]
-        party = Box(stands.x + 2, stands.y + 40, 62, 40)
+        party = Box(stands.x + 2, stands.y + FEET - 38, 64, 38)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
+        front = len(model.order) - 1 if model.heading > 0 else 0
+        ground |= {
+            pawn(hero.id): Box(party.x + abs(front - n) * PAWN_STEP, party.y, PAWN, party.h)
+            for n, hero in enumerate(model.order)
+        }
         ground |= {
             standing(figure.id): _walker(at, n, beside=figure.area == model.party)
             for n, figure in enumerate(model.figures)
@@ -119,7 +138,13 @@ class Planner:
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:
     """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
-    return Box(at.right - 40 - 22 * n, at.y + 56, 34, 44) if beside else Box(at.x + 2 + 26 * n, at.y + 36, 34, 44)
+    top = at.y + FEET - 44
+    return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
+
+
+def pawn(hero: str) -> str:
+    """Return the name in a plan of the ground that the figure of a hero of the party stands on."""
+    return f"pawn:{hero}"
 
 
 def standing(figure: str) -> str:
@@ -131,19 +156,19 @@ def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:
     return len(old) == len(new) and all(map(is_, old, new))
 
 
-def _lay_out(name: str, of: tuple[Area, ...], box: Box, letters: Sequence[float], *, flat: bool) -> _Part:
+def _lay_out(name: str, of: tuple[Area, ...], box: Box, sight: Sight, *, flat: bool) -> _Part:
     areas: dict[str, Box] = {}
     cards: dict[int, Slot] = {}
     match name:
         case "map":
             _road(of, box, areas, cards)
         case "felt":
-            _middle(of, box, letters, areas, cards)
+            _middle(of, box, sight, areas, cards)
         case "rack":
             _decks(of, box, areas, cards, across=flat)
         case _:
             place_mats(of, box, GAP, areas, cards, stacked=flat)
-    return _Part(box, of, areas, cards, letters)
+    return _Part(box, of, areas, cards, sight)
 
 
 def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
@@ -211,13 +236,11 @@ ROOMY = 1150.0
 """Only a middle as wide as this shows a trove nobody has seen yet."""
 
 
-def _middle(
-    of: tuple[Area, ...], box: Box, letters: Sequence[float], areas: dict[str, Box], cards: dict[int, Slot]
-) -> None:
+def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
     inner = box.inset(12)
     if shown := [a for a in of if a.role in PLACE]:
         left = _beside_place([a for a in of if a.role not in PLACE], inner, areas, cards)
-        place_areas(shown, left, letters, areas)
+        place_areas(shown, left.within(sight.wide, sight.high), sight.letters, areas)
         return
     here, *spots = sorted(_of(of, "spot"), key=lambda a: a.number)
     guardians = _of(of, "guardians")

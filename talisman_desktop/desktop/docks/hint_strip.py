@@ -1,0 +1,84 @@
+"""A strip below the menus with a word of advice: a step of the guide, or a tip. It never takes the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolBar, QWidget
+
+from talisman_desktop.desktop.widgets.body import button, label
+
+Actions = Sequence[tuple[str, Callable[[], object]]]
+
+LINES = 2
+"""The words have room for so many lines, so that the table keeps its place from one step to the next."""
+
+
+class HintStrip(QToolBar):
+    """Shows a sentence or two, and buttons, over the whole width of the window."""
+
+    def __init__(self) -> None:
+        super().__init__("Advice")
+        self.setObjectName("hints")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.toggleViewAction().setVisible(False)
+        self.text = label("", wrap=True)
+        self.text.installEventFilter(self)
+        self._buttons: list[QPushButton] = []
+        page = QWidget()
+        self._row = QHBoxLayout(page)
+        self._row.setContentsMargins(10, 2, 6, 2)
+        self._row.addWidget(self.text, 1)
+        self.addWidget(page)
+        self.hide()
+
+    @property
+    def actions_shown(self) -> dict[str, QPushButton]:
+        """Return the buttons by their words."""
+        return {made.text().replace("&", ""): made for made in self._buttons}
+
+    def tell(self, title: str, text: str, actions: Actions = ()) -> None:
+        """Show advice with its buttons; `title` tells assistive technology whose it is."""
+        is_news = self.text.text() != text or not self.isVisible()
+        self.text.setText(text)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        if [made.text() for made in self._buttons] != [words for words, _ in actions]:
+            self._replace_buttons(actions)
+        self.show()
+        self._fit()
+        if is_news and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _replace_buttons(self, actions: Actions) -> None:
+        for old in self._buttons:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._buttons = []
+        for words, do in actions:
+            made = button(words)
+            made.clicked.connect(lambda _on=False, do=do: do())
+            self._row.addWidget(made)
+            self._buttons.append(made)
+
+    def _fit(self) -> None:
+        """Be as high as the words need: a tool bar does not ask them."""
+        usual = LINES * self.text.fontMetrics().lineSpacing()
+        beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
+        width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)
+        self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width, another height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Larger letters of the words need more room."""
+        if watched is self.text and event.type() == QEvent.Type.FontChange and self._buttons:
+            self._fit()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,133 @@
+"""The guide to the first adventure: short steps, each shown at the question it fits. It forces nothing. No Qt.
+
+A step is done when its deed is done, or when the question it stands at has been answered in any way. So the guide goes
+on whatever the person does: a step whose moment never comes is never shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.log import Answered, Entry
+from talisman_desktop.core.requests import Arrange, Choose, Pick, Request
+from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.paths import assets_folder
+
+TITLE = "First adventure"
+"""The title of the guided campaign, and the name of the file with the position at which it begins."""
+SPACE = "Space"
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """A step of the guide."""
+
+    id: str
+    text: str
+    """`{key}` stands for the key of the answer to try."""
+    odds_hidden: str = ""
+    """The words while the odds are hidden; "": the same."""
+    asked: str = ""
+    """The beginning of the key of the question it fits; "" for any."""
+    attempt: str = ""
+    """The beginning of the id of the answer to try; the step is shown only where there is one. "" for none."""
+    deed: str = ""
+    """The command of the window that does the step, by its id; "" where an answer does it."""
+    after: tuple[str, ...] = ()
+    """The steps that come first, by id."""
+
+
+class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of the guide: its steps, what it says between two steps, and at the end."""
+
+    between: str
+    end: str
+    step: tuple[Step, ...]
+
+
+class Advice(Struct, frozen=True):
+    """The words that the guide says now: which step, how many there are, the answer it names ("": none)."""
+
+    text: str
+    number: int
+    count: int
+    answer: str = ""
+    over: bool = False
+
+
+def folder() -> Path:
+    """Return the folder with the files of the first adventure."""
+    return assets_folder() / "first-adventure"
+
+
+def position_file() -> Path:
+    """Return the position at which the first adventure begins."""
+    return folder() / f"{TITLE}.json"
+
+
+@cache
+def script() -> Script:
+    """Return the words of the guide."""
+    return msgspec.toml.decode((folder() / "guide.toml").read_bytes(), type=Script)
+
+
+class Guide:
+    """Follows a campaign and says which step fits."""
+
+    def __init__(self, words: Script) -> None:
+        self._words = words
+        self.done: set[str] = set()
+        """The steps done, by id."""
+        self._shown: Step | None = None
+
+    def resume(self, log: Iterable[Entry]) -> None:
+        """Take the steps for done whose questions were answered before the campaign was opened."""
+        for entry in log:
+            if isinstance(entry, Answered):
+                fitting = (step for step in self._words.step if step.asked and entry.key.startswith(step.asked))
+                step = next((step for step in fitting if self._is_open(step)), None)
+                if step is not None:
+                    self.done.add(step.id)
+
+    def answered(self) -> None:
+        """Note that the question shown was answered, as advised or in any other way."""
+        if self._shown is not None:
+            self.done.add(self._shown.id)
+            self._shown = None
+
+    def did(self, deed: str) -> None:
+        """Note that a command of the window was done."""
+        if self._shown is not None and self._shown.deed == deed:
+            self.answered()
+
+    def advise(self, request: Request | None, *, odds_hidden: bool = False) -> Advice:
+        """Return what to say at a question."""
+        steps = self._words.step
+        count = len(steps)
+        if steps[-1].id in self.done or request is None:
+            self._shown = None
+            return Advice(self._words.end, count, count, over=True)
+        keys = _keys(request)
+        for number, step in enumerate(steps, 1):
+            if self._is_open(step) and request.key.startswith(step.asked):
+                answer = next((name for name in keys if name.startswith(step.attempt)), "") if step.attempt else ""
+                if answer or not step.attempt:
+                    self._shown = step
+                    text = (odds_hidden and step.odds_hidden) or step.text
+                    return Advice(text.replace("{key}", keys.get(answer, SPACE)), number, count, answer)
+        self._shown = None
+        return Advice(self._words.between, len(self.done), count)
+
+    def _is_open(self, step: Step) -> bool:
+        return step.id not in self.done and self.done.issuperset(step.after)
+
+
+def _keys(request: Request) -> Mapping[str, str]:
+    """Return the key of each answer of a question that can be given, in the order in which they are shown."""
+    if not isinstance(request, Choose | Pick | Arrange):
+        return {}
+    return {line.id: line.key for line in questions.lines(questions.groups(request)) if line.key}

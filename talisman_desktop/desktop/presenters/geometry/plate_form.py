@@ -1,0 +1,103 @@
+"""The form that all plates of a place share: one size of letters, and as much on each as all of them have room for. No
+Qt: who asks measures the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from talisman_desktop.desktop.presenters.table_model import PlateView
+
+PAD = 6.0
+"""The room between the edge of a plate and what is on it."""
+ROW = 1.28
+"""The height of a row of words, in heights of a letter."""
+SIGN = 1.0
+"""The side of a hero's sign, in the same."""
+TAG = 1.2
+"""The width of a price tag beyond its words, in the same."""
+GAP = 3.0
+"""The room between a sign and what follows it."""
+TITLE = 1.8
+"""The most height of a title's letters, in the same."""
+LINE = 1.2
+"""The height of a title's line by that of its letters."""
+STEP = 0.5
+"""Letters become smaller by so much until they fit."""
+SIDES = (0.38, 0.32, 0.26, 0.22)
+"""The widths that the picture of a plate may have, by that of the plate."""
+
+Rows = Literal["named", "notes", "signs"]
+ROWS: tuple[Rows, ...] = ("named", "notes", "signs")
+"""A row for each hero with the name, or without it; one row with the signs of all heroes."""
+Measure = Callable[[str, float, bool], float]
+"""Return the width of words at a height of letters; of a title or of other words."""
+
+
+class Form(NamedTuple):
+    """The form of the plates: heights of letters, the side of the picture, and what is told of heroes."""
+
+    letter: float
+    title: float
+    side: float
+    rows: Rows
+
+
+def common_note(plate: PlateView) -> str:
+    """Return what a plate tells of all heroes in one row: the note that they share, else its price or its purpose."""
+    notes = {guest.note for guest in plate.guests}
+    return notes.pop() if len(notes) == 1 else plate.price or plate.note
+
+
+def form(
+    plates: Sequence[PlateView], wide: float, high: float, letters: Sequence[float], most: float, measure: Measure
+) -> Form | None:
+    """Return the first form in which plates of this size have room for all their words; None where there is none.
+
+    The least heights of `letters` are tried in turn, so that less is told before letters become smaller than the text.
+    A picture makes room for letters that are smaller than the first of them only.
+    """
+    for least in letters:
+        for rows in ROWS:
+            found = [_grown(plates, rows, share, wide, high, (least, most), measure) for share in SIDES]
+            fit = [one for one in found if one is not None]
+            if fit:
+                return max(fit, key=lambda one: min(one.letter, letters[0]))
+    return None
+
+
+def _grown(
+    plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
+    measure: Measure,
+) -> Form | None:  # fmt: skip
+    """Return the form with the largest letters of a kind, least and most of which are told; None where none fit."""
+    least, most = letters
+    side, letter = min(high - 2 * PAD, wide * share), max(most, least)
+    while letter >= least:
+        found = Form(letter, 0.0, side, rows)
+        if (title := _title(plates, found, wide, high, measure)) >= letter:
+            return found._replace(title=title)
+        letter -= STEP
+    return None
+
+
+def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure) -> float:
+    """Return the height of letters that the titles have room for; 0 where the rows below them have none."""
+    letter, room = form.letter, wide - form.side - 3 * PAD
+    count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
+    left = high - 2 * PAD - (count + 1) * ROW * letter
+    if left < LINE * letter or not all(_fits(plate, form, room, measure) for plate in plates):
+        return 0.0
+    size = min(TITLE * letter, left / LINE)
+    longest = max((measure(plate.title, size, True) for plate in plates), default=0.0)
+    return size if longest <= room else size * room / longest * 0.98
+
+
+def _fits(plate: PlateView, form: Form, room: float, measure: Measure) -> bool:
+    """Return whether the rows of a plate are no wider than the room beside its picture."""
+    letter, sign = form.letter, SIGN * form.letter + GAP
+    rows = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
+    told = rows.get(form.rows, [common_note(plate)] if plate.guests else [])
+    signs = sign * (len(plate.guests) if form.rows == "signs" else 1)
+    price = measure(plate.price, letter, False) + TAG * letter if plate.price else 0.0
+    return price <= room and all(measure(row, letter, False) + signs + 1 <= room for row in told)

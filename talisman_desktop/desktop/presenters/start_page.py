@@ -1,0 +1,85 @@
+"""The first page: the tiles that begin a game, as data, and the title of a campaign that nobody named. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from talisman_desktop.desktop.presenters.services import Listed
+
+Beginning = Literal["digital", "guided", "keeper", "adventure"]
+"""The ways to begin a game from a tile."""
+
+FIRST_TITLE = "First campaign"
+"""The title of the first campaign that is begun from a tile."""
+_COUNTED = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of a tile: how the game begins, the words on it, the key that presses it, a sentence of help."""
+
+    begins: Beginning
+    text: str
+    key: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of the first page: its title, a few sentences, the name of its drawing, its buttons."""
+
+    title: str
+    text: str
+    drawing: str
+    presses: tuple[Press, ...]
+
+
+TILES: tuple[Tile, ...] = (
+    Tile(
+        "Play now",
+        "Three heroes are dealt to you. The program deals the cards, rolls the dice and knows the rules; you decide.",
+        "spaces/village",
+        (Press("digital", "Play now", "1", "Begin a campaign that the program deals and rolls."),),
+    ),
+    Tile(
+        "At my table",
+        "Your own cards and dice lie before you. Guided: the program says what comes next and applies the rules.\n"
+        "Keeper: you play by yourselves, and the screen keeps the record.",
+        "spaces/tavern",
+        (
+            Press("guided", "Guided", "2", "Begin a campaign with real dice and cards, led by the program."),
+            Press("keeper", "Keeper", "3", "Begin a campaign that you play at your table; the screen records it."),
+        ),
+    ),
+    Tile(
+        "What is this?",
+        "A first adventure of about five minutes. A guide says beside it what you see and what to try. "
+        "Leave it whenever you like.",
+        "spaces/woods",
+        (Press("adventure", "Show me", "4", "Begin the guided first adventure, in a campaign of its own."),),
+    ),
+)
+
+
+def press_of(key: str) -> Press | None:
+    """Return the button that a key presses; None for another key."""
+    return next((press for tile in TILES for press in tile.presses if press.key == key), None)
+
+
+def latest(campaigns: Sequence[Listed]) -> Listed | None:
+    """Return the campaign to go on with; None where there is none that can be opened."""
+    return next((found for found in campaigns if not found.trouble), None)
+
+
+def title_for(taken: Collection[str]) -> str:
+    """Return a title for a campaign that nobody named, other than those `taken`.
+
+    >>> title_for(())
+    'First campaign'
+    >>> title_for(("First campaign", "The long road"))
+    'Second campaign'
+    """
+    named = (f"{count} campaign" for count in _COUNTED)
+    return next((title for title in named if title not in taken), f"Campaign {len(taken) + 1}")

@@ -1,0 +1,85 @@
+"""Cards fly and figures walk on one clock, from where they were to where the table has them already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+
+from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
+from talisman_desktop.desktop.scene.items import CardItem, Item
+
+FRAME_MS = 16
+"""The time between two frames of what moves."""
+
+
+class Motion(QObject):
+    """Moves items of a scene. Nobody waits for it: where it is stopped everything lies in its place at once."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.speed = 0
+        """The speed in percent of the usual one; at 0 nothing moves."""
+        self._cards: list[tuple[CardItem, Journey, float]] = []
+        self._figures: list[tuple[Item, Walk]] = []
+        self._clock = QTimer(self)
+        self._clock.setTimerType(Qt.TimerType.PreciseTimer)
+        self._clock.setInterval(FRAME_MS)
+        self._clock.timeout.connect(self._tick)
+        self._since = QElapsedTimer()
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is on its way."""
+        return bool(self._cards or self._figures)
+
+    def begin(self, cards: Sequence[tuple[CardItem, Journey]], figures: Sequence[tuple[Item, Walk]]) -> None:
+        """Let these set out, those of before having come to rest."""
+        self.settle()
+        self._cards = [(item, way, begins(n, len(cards))) for n, (item, way) in enumerate(cards)]
+        self._figures = list(figures)
+        if self.moves:
+            self._since.start()
+            self.show(0.0)
+            self._clock.start()
+
+    def settle(self) -> None:
+        """Let all that is on its way come to rest at once."""
+        self._clock.stop()
+        cards, self._cards = self._cards, []
+        figures, self._figures = self._figures, []
+        for item, way, _ in cards:
+            _land(item, way)
+        for figure, _ in figures:
+            figure.rest()
+
+    def _tick(self) -> None:
+        self.show(self._since.elapsed() * self.speed / 100)
+
+    def show(self, now: float) -> None:
+        """Show everything where it is so many milliseconds after it set out, at the usual speed."""
+        flying = []
+        for item, way, start in self._cards:
+            if now >= start + FLIGHT_MS:
+                _land(item, way)
+            else:
+                item.fly(pose(way, (now - start) / FLIGHT_MS))
+                flying.append((item, way, start))
+        walking = []
+        for figure, walk in self._figures:
+            share = (now - walk.behind * BEHIND_MS) / walk.length
+            if share >= 1:
+                figure.rest()
+            else:
+                figure.setPos(*stand(walk, share))
+                walking.append((figure, walk))
+        self._cards, self._figures = flying, walking
+        if not self.moves:
+            self._clock.stop()
+
+
+def _land(item: CardItem, way: Journey) -> None:
+    """Let a card lie where it belongs; one that lies under others there is an item no more."""
+    item.rest()
+    if way.vanishes:
+        item.owner.removeItem(item)

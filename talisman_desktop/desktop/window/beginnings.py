@@ -1,0 +1,61 @@
+"""The commands of the first page: a game is begun with nothing asked before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from talisman_desktop.desktop.dialogs.start_page import StartPage
+from talisman_desktop.desktop.presenters.start_page import title_for
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.guidance import Guidance
+from talisman_desktop.desktop.window.shell import WithBanner, WithServices
+
+
+class BeginningShell(WithBanner, WithServices, Protocol):
+    """The side of the window that these commands need."""
+
+    start: StartPage
+
+    def close_campaign(self) -> bool:
+        """Let go of the campaign; return whether everything could be saved."""
+        ...
+
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign; return whether it could be begun."""
+        ...
+
+
+class Beginnings:
+    """Does them in a window."""
+
+    def __init__(self, shell: BeginningShell, guidance: Guidance) -> None:
+        self._shell, self._guidance = shell, guidance
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """Return the deed of each command, by its id."""
+        return {"first-page": plain(self.first_page), "first-adventure": plain(self.adventure)}
+
+    def first_page(self) -> None:
+        """Show the first page; the campaign that is open is closed, as it is saved."""
+        if self._shell.close_campaign():
+            self._shell.start.setFocus()
+
+    def adventure(self) -> None:
+        """Begin the guided first adventure, or go on with it."""
+        try:
+            self._guidance.begin()
+        except Exception as error:  # the folder or the disk: its own sentence is what helps
+            self._shell.banner.tell("open", f"The first adventure could not be begun. {error}")
+
+    def begin(self, way: str) -> None:
+        """Begin a campaign with three heroes dealt by chance, played in this way; or the first adventure."""
+        if way == "adventure":
+            self.adventure()
+            return
+        services = self._shell.services
+        title = title_for([found.title for found in services.recent()])
+        self._shell.new_campaign(title, None, {}, way, services.chosen_sets)

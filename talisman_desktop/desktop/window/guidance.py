@@ -1,0 +1,104 @@
+"""The guide to the first adventure in the window: it follows the campaign and tells in the strip above the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget
+
+from talisman_desktop.desktop.docks.hint_strip import HintStrip
+from talisman_desktop.desktop.presenters import first_adventure
+from talisman_desktop.desktop.presenters.first_adventure import Guide
+from talisman_desktop.desktop.window.player import Outcome
+from talisman_desktop.desktop.window.shell import (
+    Opening,
+    Preferring,
+    Seat,
+    Shell,
+    WithCampaign,
+    WithPrompt,
+    WithServices,
+)
+
+
+class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferring, Opening, Protocol):
+    """The side of the window that the guide needs."""
+
+    hints: HintStrip
+    pages: QStackedWidget
+
+    def run(self, command: str) -> None:
+        """Do a command by its id."""
+        ...
+
+
+class Guidance(QObject):
+    """Goes with the campaign that the settings name as the guided one."""
+
+    def __init__(self, shell: GuidanceShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self.guide: Guide | None = None
+        """The guide, while it goes with the campaign that is open."""
+        self._path: Path | None = None
+        self._outcome: Outcome | None = None
+        shell.prompt.asked.connect(self.follow)
+        shell.pages.currentChanged.connect(self._turned)
+
+    def begin(self) -> None:
+        """Begin the first adventure, or go on with it where it was not left."""
+        shell = self._shell
+        named = shell.settings.guide
+        if named and Path(named).is_file():
+            shell.open_campaign(Path(named))
+            return
+        path = shell.services.from_position(first_adventure.position_file())
+        shell.change_settings(replace(shell.settings, guide=str(path)))
+        shell.open_campaign(path)
+
+    def follow(self) -> None:
+        """Say what fits the question that was just asked."""
+        shell, player = self._shell, self._shell.player
+        path = shell.campaign.path if shell.campaign is not None else None
+        if player is None or path is None or str(path) != shell.settings.guide:
+            self._rest()
+            return
+        if self.guide is None or self._path != path:
+            self.guide, self._path, self._outcome = Guide(first_adventure.script()), path, player.outcome
+            self.guide.resume(player.session.log)
+        elif player.outcome is not None and player.outcome is not self._outcome:
+            self.guide.answered()
+        self._outcome = player.outcome
+        self._tell(self.guide)
+
+    def did(self, command: str) -> None:
+        """Note that a command of the window was done, where the guide goes with the campaign."""
+        if self.guide is not None and self._shell.player is not None:
+            self.guide.did(command)
+            self._tell(self.guide)
+
+    def leave(self) -> None:
+        """Let the campaign be one like any other, without the guide."""
+        self._shell.change_settings(replace(self._shell.settings, guide=""))
+        self._rest()
+
+    def _tell(self, guide: Guide) -> None:
+        player = self._shell.player
+        assert player is not None
+        advice = guide.advise(player.session.pending, odds_hidden=self._shell.settings.hide_odds)
+        text = advice.text if advice.over else f"{advice.number} of {advice.count}.  {advice.text}"
+        at_end = (("&Keep playing", self.leave), ("First pa&ge", lambda: self._shell.run("first-page")))
+        under_way = (("&Leave the guide", self.leave),)
+        self._shell.hints.tell(first_adventure.TITLE, text, at_end if advice.over else under_way)
+
+    def _rest(self) -> None:
+        self.guide = None
+        self._shell.hints.hide()
+
+    def _turned(self) -> None:
+        """The strip goes with the question: on another page there is none."""
+        if self._shell.player is None:
+            self._rest()

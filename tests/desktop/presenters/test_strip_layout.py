@@ -1,0 +1,22 @@
+"""The strip of small cards tells truly whether it fits, and lies flat where there is more width than height."""
+
+from __future__ import annotations
+
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, Word
+from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST, strip
+
+SMALLS = (Small("Dragon", "core/dragon", tuple(Badge((Word("10 against 17"),), begins=True) for _ in range(9))),)
+
+
+def width_of(text: str, px: float, strong: bool) -> float:
+    return len(text) * px / 2
+
+
+def test_word_wider_than_the_room_does_not_fit() -> None:
+    assert strip(SMALLS, 30, 400, 14, width_of).width > 30
+
+
+def test_low_and_wide_room_takes_all_badges_side_by_side() -> None:
+    made = strip(SMALLS, 900, 3 * 1.75 * LEAST, LEAST, width_of)
+    assert made.height <= 3 * 1.75 * LEAST
+    assert made.width <= 900

@@ -1,0 +1,306 @@
+"""An eyewitness of the window: what happened by the facts of an answer, and what of it is painted where it is seen."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play.session import Change
+from talisman_desktop.rules import colours
+from talisman_desktop.rules.ruleset import Ruleset
+from tests.desktop.stage.painted_marks import Mark, grab, likest, stands_out
+
+LEAST = 10.5
+"""Letters of fewer pixels are not read."""
+DICE = tuple(f"dice/{face}" for face in range(1, 7))
+CAME = ("takes", "draws", "fetches", "trophy")
+WENT = ("loses", "lays down", "stores", "hands in", "gives")
+VERBS = (*CAME, *WENT, "turned over", "is carried by a guardian", "falls", "breaks", "is whole again", "is discarded")
+SPOTS = ("spot", "road", "guardians", "trove", "loot")
+"""The places where a card is turned over for all to see."""
+
+Kind = Literal["gain", "loss", "die", "taken", "lost", "turned", "dead"]
+
+
+class Deed(NamedTuple):
+    """Something that happened: to whom (the colour of the seat, "": nobody), with what (a token, a face, a card)."""
+
+    kind: Kind
+    whose: str
+    what: str
+
+
+Deeds = Counter[Deed]
+"""How much of each: tokens by their number, the others one by one."""
+
+
+# --- what happened ---
+
+
+def happened(change: Change, ruleset: Ruleset) -> Deeds:
+    """Return what the facts of an answer tell, without the beats that the window makes of them."""
+    found, table = Deeds(), change.before
+    seats = dict(table.heroes)
+    for fact in change.facts:
+        if isinstance(fact, f.HeroArrived):
+            seats[fact.hero.id] = fact.hero
+        for deed, n in _deeds(fact, table, ruleset):
+            hero = seats.get(deed.whose)
+            whose = colours.colour(table.options, hero.seat) if hero is not None else ""
+            found[deed._replace(whose=whose)] += n
+        try:
+            table = reduce(table, fact)
+        except (ImpossibleFact, KeyError):
+            continue
+    return found
+
+
+def _deeds(fact: f.Fact, table: Table, ruleset: Ruleset) -> Iterator[tuple[Deed, int]]:
+    """Yield the deeds of a fact on a table, heroes by their ids."""
+    match fact:
+        case f.TokensChanged(hero=hero, token=token, by=by) if by:
+            yield Deed("gain" if by > 0 else "loss", hero, token), abs(by)
+        case f.GoldStored(hero=hero, by=by) if by:
+            yield Deed("loss" if by > 0 else "gain", hero, "gold"), abs(by)
+        case f.DiceThrown(dice=dice):
+            for face in dice:
+                yield Deed("die", "", str(face)), 1
+        case f.CardTaken(kind=kind, to=to) if _holder(to):
+            yield Deed("taken", _holder(to), _name(kind, ruleset)), 1
+        case f.CardTurned(card=card, kind=kind, up=True):
+            zone, known = _zone(card, table)
+            if known == kind:  # because it was face up already
+                pass
+            elif _holder(zone):
+                yield Deed("taken", _holder(zone), _name(kind, ruleset)), 1
+            elif zone.partition(":")[0] in SPOTS:
+                yield Deed("turned", "", _name(kind, ruleset)), 1
+        case f.CardMoved(card=card, to=to):
+            zone, kind = _zone(card, table)
+            had, has = _holder(zone), _holder(to)
+            if has and had != has:
+                yield Deed("taken", had or has, _name(kind, ruleset)), 1
+            elif had and had != has:
+                yield Deed("lost", had, _name(kind, ruleset)), 1
+        case f.HeroDied(hero=hero):
+            yield Deed("dead", hero, ""), 1
+        case _:
+            pass
+
+
+def _zone(card: int, table: Table) -> tuple[str, str]:
+    """Return where a card is, and its kind where it is face up."""
+    try:
+        zone, found = table.find(card)
+    except KeyError:
+        return "", ""
+    return zone, found.kind if found.up else ""
+
+
+def _holder(zone: str) -> str:
+    what, _, hero = zone.partition(":")
+    return hero if what in HELD else ""
+
+
+def _name(kind: str, ruleset: Ruleset) -> str:
+    return ruleset.catalog.name(kind) if kind else "a face-down card"
+
+
+# --- what is seen ---
+
+
+class Sight(NamedTuple):
+    """A look at the window: the picture of the table, and the marks on the stage that can be seen."""
+
+    image: QImage
+    marks: tuple[Mark, ...]
+    faults: tuple[str, ...]
+    """Marks that are painted where they cannot be seen whole, and why."""
+
+
+def look(window: MainWindow) -> Sight:
+    """Look at the table of a window and at what is over it."""
+    pane, stage = window.table, window.table.stage
+    image, marks = grab(pane)
+    port = pane.view.viewport()
+    seen = QRect(port.mapTo(pane, QPoint(0, 0)), port.size())
+    told = [mark for mark in marks if mark.of is stage] if stage.isVisible() else []
+    good: list[Mark] = []
+    faults: list[str] = []
+    for mark in told:
+        why = "" if mark.what == "frame" else _fault(mark, image, seen) or _covered(pane, mark)
+        if why:
+            faults.append(f"{mark.name!r} {why}")
+        else:
+            good.append(mark)
+    return Sight(image, tuple(good), tuple(faults))
+
+
+def _fault(mark: Mark, image: QImage, seen: QRect) -> str:
+    """Return why a mark cannot be seen; "" where it can."""
+    if mark.cut or not seen.adjusted(-1, -1, 1, 1).contains(mark.box.toAlignedRect()):
+        return "is cut"
+    if mark.what == "word" and mark.letters < LEAST:
+        return f"has letters of {mark.letters:.1f}"
+    if not stands_out(mark, image):
+        return "cannot be told from its ground"
+    return ""
+
+
+def _covered(pane: QWidget, mark: Mark) -> str:
+    """Return what covers a mark; "" where nothing does."""
+    top = pane.window()
+    place = mark.box.toAlignedRect()
+    place.moveTopLeft(pane.mapToGlobal(place.topLeft()))
+    others = [*_above(mark.of), *(other for other in QApplication.topLevelWidgets() if other is not top)]
+    for other in others:
+        if other.isVisible() and _on_screen(other).intersects(place):
+            return f"is covered by {type(other).__name__}"
+    return "" if _on_screen(top).contains(place) else "is outside the window"
+
+
+def _above(widget: QWidget) -> Iterator[QWidget]:
+    """Yield the widgets of a window that are painted over one where they overlap it."""
+    parent = widget.parentWidget()
+    if parent is None or widget.isWindow():
+        return
+    siblings = [found for found in parent.children() if isinstance(found, QWidget)]
+    yield from (found for found in siblings[siblings.index(widget) + 1 :] if not found.isWindow())
+    yield from _above(parent)
+
+
+def _on_screen(widget: QWidget) -> QRect:
+    return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
+
+
+# --- what is told by it ---
+
+
+class Text(NamedTuple):
+    """A small card as it reads: its title and the rest, signs of heroes and tokens in brackets."""
+
+    title: str
+    rest: str
+
+
+def read(sight: Sight, theme: Theme, names: Sequence[str]) -> Deeds:
+    """Return the deeds that can be read from what is seen; `names` are those of cards that may be meant."""
+    tokens = {look.emblem: token for token, look in theme.tokens.items()}
+    found = Deeds()
+    for mark in sight.marks:
+        if mark.what == "drawing" and mark.name in DICE:
+            there = mark.name if mark.draw is None else likest(mark, DICE, sight.image)
+            found[Deed("die", "", there.rpartition("/")[2])] += 1
+    for text in texts(sight, tuple(tokens)):
+        _read(text, tokens, names, found)
+    return found
+
+
+def texts(sight: Sight, emblems: tuple[str, ...]) -> Iterator[Text]:
+    """Yield the small cards as they read, from left to right and from above to below."""
+    frames = [mark.box for mark in sight.marks if mark.what == "frame"]
+    outer = [box for box in frames if not any(other is not box and other.contains(box) for other in frames)]
+    outer = [box for n, box in enumerate(outer) if box not in outer[:n]]
+    for box in outer:
+        inside = [mark for mark in sight.marks if mark.what != "frame" and box.contains(mark.box.center())]
+        lines = _lines(inside)
+        head = lines[0] if lines and _is_head(lines[0], frames, box) else []
+        rest = [mark for line in lines[1 if head else 0 :] for mark in line]
+        yield Text(
+            " ".join(mark.name for mark in head if mark.what == "word"),
+            " ".join(filter(None, (_word(mark, sight.image, emblems) for mark in rest))),
+        )
+
+
+def _lines(marks: Sequence[Mark]) -> list[list[Mark]]:
+    lines: list[list[Mark]] = []
+    for mark in sorted(marks, key=lambda mark: mark.whole.center().y()):
+        if lines and mark.whole.center().y() - lines[-1][0].whole.center().y() < mark.whole.height() * 0.55:
+            lines[-1].append(mark)
+        else:
+            lines.append([mark])
+    return [sorted(line, key=lambda mark: mark.box.left()) for line in lines]
+
+
+def _is_head(line: Sequence[Mark], frames: Sequence[QRectF], box: QRectF) -> bool:
+    """Whether a line is the title: an emblem of no token, then one word, on a ground of its own."""
+
+    grounds = [ground for ground in frames if ground is not box and ground.width() > 0.9 * box.width()]
+    return any(all(ground.contains(mark.box.center()) for mark in line) for ground in grounds)
+
+
+def _word(mark: Mark, image: QImage, emblems: tuple[str, ...]) -> str:
+    """Return a mark as it reads; emblems are judged by the picture."""
+    if mark.what == "word":
+        return mark.name
+    if mark.what == "emblem" and mark.name.startswith("sign-"):
+        return f"[{mark.name.removeprefix('sign-')}]"
+    if mark.what == "emblem" and mark.name in emblems:
+        return f"[{likest(mark, emblems, image)}]"
+    return ""
+
+
+AMOUNT = re.compile(r"([+−])(\d+) \[(\w+)\]")
+SIGN = re.compile(r"\[(\w+)\]")
+
+
+def _read(text: Text, tokens: dict[str, str], names: Sequence[str], found: Deeds) -> None:
+    """Read the deeds of one small card."""
+    signs = [(match.start(), match[1]) for match in SIGN.finditer(text.rest) if match[1] not in tokens]
+
+    def whose(at: int) -> str:
+        return next((colour for place, colour in reversed(signs) if place < at), "")
+
+    for match in AMOUNT.finditer(text.rest):
+        kind: Kind = "gain" if match[1] == "+" else "loss"
+        found[Deed(kind, whose(match.start()), tokens.get(match[3], "?"))] += int(match[2])
+    for match in re.finditer(r"\bdies\b", text.rest):
+        found[Deed("dead", whose(match.start()), "")] += 1
+    longest = sorted(set(names), key=len, reverse=True)
+    for name in longest:
+        if name and name in text.title:
+            found[Deed("turned", "", name)] += 1
+    for verb in VERBS:
+        for match in re.finditer(rf"\b{verb}\b", text.rest):
+            name = _named(text, match, longest)
+            if verb in CAME or verb == "gives":
+                found[Deed("taken", whose(match.start()), name)] += 1
+            if verb in WENT and verb != "gives":
+                found[Deed("lost", whose(match.start()), name)] += 1
+            found[Deed("turned", "", name)] += verb in ("turned over", "draws")
+
+
+def _named(text: Text, verb: re.Match[str], names: Sequence[str]) -> str:
+    """Return the card that a verb is about: named behind or before it, else the title."""
+    after, before = text.rest[verb.end() :].lstrip(), text.rest[: verb.start()].rstrip()
+    for name in names:
+        if after.startswith(name) and verb[0] in (*CAME, *WENT) and verb[0] != "trophy":
+            return name
+        if before.endswith(name) and verb[0] not in ("takes", "draws", "fetches", *WENT):
+            return name
+    return next((name for name in names if name in text.title), "")
+
+
+def cards_of(due: Deeds) -> tuple[str, ...]:
+    """Return the names of the cards that something happened to."""
+    return tuple(deed.what for deed in due if deed.kind in ("taken", "lost", "turned"))
+
+
+def missing(due: Deeds, seen: Deeds) -> Deeds:
+    """Return what happened and cannot be read; of tokens also what is told and did not happen."""
+    left = due - seen
+    for deed, n in seen.items():
+        if deed.kind in ("gain", "loss", "dead") and n > due[deed]:
+            left[deed._replace(what=f"{deed.what}, too many")] = n - due[deed]
+    return left

@@ -1,0 +1,127 @@
+"""Work that ends before its time: cancelled in a long log, outlived by its window, done while a dialog is open."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtWidgets import QDialog
+from shiboken6 import isValid
+
+from talisman_desktop.app import content
+from talisman_desktop.app.campaigns import opened
+from talisman_desktop.app.exports import Exports
+from talisman_desktop.desktop.presenters.progress import Cancelled, Report, Unseen
+from talisman_desktop.desktop.presenters.wishes import ALL, NotesWish
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
+from talisman_desktop.desktop.window.one_dialog import OneDialog
+from tests.desktop.evenings import Evening, fight
+
+SAVE = Path(__file__).parents[2] / "saves" / "0.3.0" / "two evenings.talisman"
+
+
+class Ends(Unseen):
+    """A report of work that is cancelled at one of its steps."""
+
+    def __init__(self, after: int) -> None:
+        self.left, self.told = after, list[tuple[int, int]]()
+
+    def step(self, done: int = 0, of: int = 0) -> None:
+        self.told.append((done, of))
+        self.left -= 1
+        if not self.left:
+            raise Cancelled
+
+
+def handles() -> int:
+    """Return how many files this process has open."""
+    return len(os.listdir("/proc/self/fd"))
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="handles are counted on Linux only")
+@pytest.mark.parametrize("form", ["pdf", "md", "json"])
+def test_notes_end_in_the_middle_of_a_long_log(tmp_path: Path, form: str) -> None:
+    file, rules = Path(shutil.copy(SAVE, tmp_path / "two.talisman")), content.rules()
+    session, campaign = opened(file, rules)
+    wish = NotesWish(form=form, sitting=ALL, picture=False)  # type: ignore[arg-type]  # a Literal
+    whole = Ends(-1)
+    Exports(rules).notes(session, campaign, wish)(whole)
+    assert campaign.first > 500
+    assert (campaign.first, campaign.first + len(session.log)) in whole.told
+    before = handles()
+    for after in (1, 300, len(whole.told) - 2):
+        with pytest.raises(Cancelled):
+            Exports(rules).notes(session, campaign, wish)(Ends(after))
+    assert handles() == before
+    campaign.close()
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyError("mistake")], ids=repr)
+def test_only_mistakes_of_work_whose_dialog_is_gone_are_reported(evening: Evening, error: Exception) -> None:
+    go, strip = Event(), WorkStrip()
+
+    def act(_report: object) -> None:
+        go.wait(10)
+        raise error
+
+    evening.window.work.begin("Writing notes.pdf ...", act, print, print, strip=strip)
+    strip.deleteLater()
+    evening.bot.waitUntil(lambda: not isValid(strip))
+    with evening.bot.captureExceptions() as caught:
+        go.set()
+        evening.rest()
+    assert [repr(one[1]) for one in caught] == [repr(error)] * isinstance(error, KeyError)
+
+
+def test_mistake_of_work_that_closing_ended_is_reported(evening: Evening) -> None:
+    begun = Event()
+
+    def act(report: Report) -> None:
+        begun.set()
+        try:
+            while True:
+                report.step()
+        except Cancelled:
+            raise KeyError("mistake") from None
+
+    evening.window.work.begin("Writing notes.pdf ...", act, print, print)
+    begun.wait(10)
+    with evening.bot.captureExceptions() as caught:
+        evening.window.work.stop()
+    assert [str(one[1]) for one in caught] == ["'mistake'"]
+
+
+def test_dialog_of_work_waits_for_the_one_that_is_open(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    dialogs, window = evening.window.dialogs, evening.window
+    window.run("settings")
+    mine, late = dialogs.shown, QDialog(window)
+    late.setWindowTitle("A campaign from elsewhere")
+    dialogs.show_next(late)
+    evening.bot.wait(20)
+    assert mine is not None
+    assert mine.isVisible()
+    assert window.statusBar().currentMessage().startswith("Ready: A campaign from elsewhere.")
+    mine.close()
+    evening.bot.waitUntil(lambda: dialogs.shown is late)
+    late.close()
+    late.deleteLater()
+
+
+def test_dialog_opened_in_place_of_another_comes_before_one_that_waits(evening: Evening) -> None:
+    dialogs = OneDialog(evening.window)
+    first, second, late = (QDialog(evening.window) for _ in range(3))
+    dialogs.show(first)
+    dialogs.show_next(late)
+    first.close()
+    dialogs.show(second)
+    evening.bot.wait(20)
+    assert dialogs.shown is second
+    second.close()
+    evening.bot.waitUntil(lambda: dialogs.shown is late)
+    late.close()
+    for dialog in (first, second, late):
+        dialog.deleteLater()

@@ -1,0 +1,200 @@
+"""Campaigns played in the program's own window, with a look at what is painted after each answer."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.app import window_services
+from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.desktop.presenters.preferences import Look
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.window.application import application
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play import position
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Session
+from tests.desktop.stage import eyewitness
+from tests.desktop.stage.eyewitness import Deeds, Kind, cards_of
+
+SIZES = ((1366, 768), (1280, 720), (1920, 1080))
+SCALES = (100, 200)
+KINDS = get_args(Kind)
+MOST = 20
+"""So many positions are written down of one campaign."""
+
+
+class View(Struct, frozen=True):
+    """A campaign to play in the window: the seed decides everything; positions in trouble go into the folder."""
+
+    seed: int
+    answers: int
+    folder: str
+    boxes: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size of the window."""
+        return SIZES[self.seed % len(SIZES)]
+
+    @property
+    def scale(self) -> int:
+        """Return the size of the text in percent."""
+        return SCALES[self.seed // len(SIZES) % len(SCALES)]
+
+    @property
+    def side(self) -> bool:
+        """Whether the questions are at the right of the table."""
+        return self.seed % 4 == 3
+
+    @property
+    def message(self) -> bool:
+        """Whether a message is above the table."""
+        return self.seed % 5 == 4
+
+    def __str__(self) -> str:
+        more = f"{', at the side' if self.side else ''}{', below a message' if self.message else ''}"
+        return f"seed {self.seed} at {self.size[0]}x{self.size[1]}, {self.scale} %{more}"
+
+
+class Seen(Struct, frozen=True):
+    """What came of a campaign in the window: how much of each kind happened, and how much of it was missing."""
+
+    view: View
+    answers: int
+    happened: dict[str, int]
+    missing: dict[str, int]
+    trouble: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        much = f"{sum(self.happened.values())} happened, {sum(self.missing.values())} missing"
+        return f"{self.view}: {self.answers} answers, {much}; {self.seconds:.0f} s"
+
+
+class Watcher:
+    """Looks at a window after each answer, and writes down each position at which something was missing."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.happened, self.missing = Counter[str](), Counter[str]()
+        self.trouble: list[str] = []
+
+    def look(self, window: MainWindow, when: str, *, first: bool) -> None:
+        """Look at a window; what happened is counted at the `first` look after an answer."""
+        player = window.player
+        if player is None or player.outcome is None:
+            return
+        due = eyewitness.happened(player.outcome.change, player.session.ruleset)
+        sight = eyewitness.look(window)
+        gone = eyewitness.missing(due, eyewitness.read(sight, window.theme, cards_of(due)))
+        if first:
+            self.happened.update(_by_kind(due))
+        self.missing.update(_by_kind(gone))
+        wrong = [*(f"{n} x {' '.join(filter(None, deed))}" for deed, n in gone.items()), *sight.faults]
+        if wrong and len(self.trouble) < MOST:
+            self._note(window, player.session, f"{when}: {'; '.join(wrong)}")
+
+    def _note(self, window: MainWindow, session: Session, words: str) -> None:
+        name, folder = f"window-{self.view.seed:04}-{len(session.log):05}", Path(self.view.folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.json").write_text(position.save(session, words), encoding="utf-8")
+        window.grab().save(str(folder / f"{name}.png"))
+        self.trouble.append(f"{name} {words}")
+
+
+def watch(view: View) -> Seen:
+    """Play a campaign in a window and look at it."""
+    begun, watcher = process_time(), Watcher(view)
+    with opened(view) as window:
+        given = play(window, view.answers, watcher)
+    seconds = process_time() - begun
+    return Seen(view, given, dict(watcher.happened), dict(watcher.missing), tuple(watcher.trouble), seconds)
+
+
+def _by_kind(deeds: Deeds) -> Counter[str]:
+    counted = Counter[str]()
+    for deed, n in deeds.items():
+        counted[deed.kind] += n
+    return counted
+
+
+@contextmanager
+def opened(view: View) -> Iterator[MainWindow]:
+    """Open the window with a new campaign, in a home of its own."""
+    application(["soak"])
+    fonts.load()
+    with TemporaryDirectory() as home:
+        before = {name: os.environ.get(name) for name in ("XDG_DATA_HOME", "XDG_STATE_HOME")}
+        os.environ.update(dict.fromkeys(before, home))
+        services = window_services.services()
+        services.settings_file = Path(home) / "settings.json"
+        window = MainWindow(services)
+        window.resize(*view.size)
+        window.show()
+        look: Look = "dark" if view.seed % 2 else "light"
+        window.change_settings(replace(window.settings, scale=view.scale, side=view.side, look=look))
+        assert window.new_campaign("Seen", view.seed, {}, sets=view.boxes)
+        window.resize(*view.size)
+        if view.message:
+            window.banner.tell("watched", "Somebody looks at what is painted, and this message is above it.")
+        settle()
+        try:
+            yield window
+        finally:
+            window.change_settings(replace(window.settings, scale=100))
+            window.close()
+            window.deleteLater()
+            settle()
+            for name, value in before.items():
+                if value is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = value
+
+
+def settle() -> None:
+    """Let the window take its shape."""
+    for _ in range(2):
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
+    """Play a bot's answers in the window, with a look after each, after each hold and before the next; return how
+    many it gave."""
+    for n in range(answers):
+        player = window.player
+        assert player is not None
+        session = player.session
+        request = session.pending
+        if request is None:
+            return n
+        answer = session.by_luck(request) if isinstance(request, Throw | Draw) else careful(session, request)
+        assert answer is not None
+        before = len(session.log)
+        for _ in range(2):  # because an answer that ends a hero is asked about
+            if len(session.log) == before:
+                window.prompt.answered.emit(answer, "person")
+        assert len(session.log) != before, f"{request.key} was not answered"
+        settle()
+        watcher.look(window, "at once", first=True)
+        if player.held is not None:
+            window.prompt.released.emit()
+            settle()
+            watcher.look(window, "after the hold", first=False)
+        if n % 4 == 0:
+            window.outlook.look()
+            settle()
+            watcher.look(window, "with the odds", first=False)
+    return answers
