@@ -30,6 +30,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     atoms,
 )
 from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER, RESULTS, SEVERAL, TRIED, WAYS, Tone
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.play.telling.vocabulary import cap
 
 
@@ -69,7 +70,13 @@ class Tile(Struct, frozen=True):
     kind: str
 
 
-Piece = Die | Word | Mark | Sign | Tile
+class Chance(Struct, frozen=True):
+    """The bar of a forecast."""
+
+    parts: tuple[Segment, ...]
+
+
+Piece = Die | Word | Mark | Sign | Tile | Chance
 
 
 class Sum(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Mark, Piece, Sign, Small, Tile, Word
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Die, Mark, Piece, Sign, Small, Tile, Word
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
@@ -38,6 +38,8 @@ LINE = 1.5
 HEAD = 1.75
 SIDE = 1.3
 """The side of a die or an emblem by the size of the letters."""
+CHANCE = 5.0
+"""The width of the bar of a forecast by the size of the letters."""
 GAP = 0.34
 """The gap between the pieces of a badge."""
 APART = 0.95
@@ -297,6 +299,8 @@ class _Setter:
         match piece:
             case Die() | Mark() | Tile():
                 return SIDE * self.px
+            case Chance():
+                return CHANCE * self.px
             case Word(text=text, strong=strong):
                 return self._measure(text, self.px, strong)
             case Sign(name=name):
