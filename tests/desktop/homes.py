@@ -16,6 +16,7 @@ from talisman_desktop.app import window_services
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.window.main_window import MainWindow
+from tests import leftovers
 
 
 @contextmanager
@@ -38,6 +39,7 @@ def at_home() -> Iterator[tuple[MainWindow, Path]]:
 
 
 def settle() -> None:
-    """Let the window take its shape."""
+    """Let the window take its shape, and delete what waits to be deleted, as the program's event loop does."""
     for _ in range(2):
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        leftovers.sweep()

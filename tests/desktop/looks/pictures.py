@@ -13,7 +13,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from PIL import Image
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -69,7 +69,6 @@ def groups() -> tuple[tuple[Shot, ...], ...]:
 def drawn(chosen: Sequence[Shot]) -> Iterator[tuple[Shot, QImage]]:
     """Draw pictures in one window, and yield each."""
     with at_home() as (window, folder):
-        window.setAnimated(False)
         for shot in chosen:
             window.resize(*shot.size)
             window.change_settings(replace(window.settings, look=shot.look, scale=shot.scale))
@@ -96,14 +95,13 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
 
 
 def _rest(window: MainWindow) -> None:
-    """Wait until nothing runs beside the window, and Qt has put away the tabs of panels that were moved."""
+    """Wait until nothing runs beside the window."""
     begun = monotonic()
-    while monotonic() < begun + PATIENCE:
+    settle()
+    while window.work.jobs and monotonic() < begun + PATIENCE:
         settle()
-        tabs = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.count()]
-        if not window.work.jobs and len(tabs) <= 2 and monotonic() > begun + 0.05:
-            return
         sleep(0.01)
+    settle()
 
 
 def _with(image: QImage, window: QWidget, dialog: QWidget) -> QImage:
