@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from pathlib import Path
-from time import monotonic, sleep
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store import rows
-from tests.desktop.homes import at_home, settle
+from tests.desktop.homes import at_home, on_screen, rest
 from tests.desktop.looks.states import STATES
 
 FOLDER = Path(__file__).parent / "references"
@@ -29,8 +28,6 @@ SMALL = 4
 """A reference has so many times fewer pixels, across and down."""
 PART = 8
 """So many pixels of a reference, across and down, make a part whose mean is compared."""
-PATIENCE = 3.0
-"""So many seconds are waited for what runs beside the window."""
 THEN = datetime(2026, 3, 3, 20, 15)
 """The time on the clock."""
 ALIKE = 6
@@ -82,26 +79,16 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
     """Bring the window into a state, and return the picture of it with its dialog."""
     if window.dialogs.shown is not None:
         window.dialogs.shown.reject()
-    with patch.object(rows, "datetime", wraps=datetime) as clock:
+    with patch.object(rows, "datetime", wraps=datetime) as clock, on_screen(shot.size):
         clock.now.return_value = THEN
         STATES[shot.state](window, folder)
     window.resize(*shot.size)
     window.outlook.look()
-    _rest(window)
+    rest(window)
     image = window.grab().toImage()
     if window.dialogs.shown is not None:
         image = _with(image, window, window.dialogs.shown)
     return image
-
-
-def _rest(window: MainWindow) -> None:
-    """Wait until nothing runs beside the window."""
-    begun = monotonic()
-    settle()
-    while window.work.jobs and monotonic() < begun + PATIENCE:
-        settle()
-        sleep(0.01)
-    settle()
 
 
 def _with(image: QImage, window: QWidget, dialog: QWidget) -> QImage:
