@@ -36,7 +36,11 @@ class Chance:
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
     chance = generator(table, luck, request.key, request.hero, occurrence)
-    return thrown(request, chance) if isinstance(request, Throw) else drawn(request, table, chance)
+    if isinstance(request, Draw):
+        return drawn(request, table, chance)
+    if request.dice == 1 and not request.open:  # because most dice are rolled alone
+        return Thrown((chance.below(request.sides) + 1,))
+    return thrown(request, chance)
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:

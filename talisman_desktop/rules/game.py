@@ -10,6 +10,7 @@ from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
+    ApartSet,
     CardMade,
     CardMet,
     CardMoved,
@@ -27,11 +28,14 @@ from talisman_desktop.core.facts import (
     FigureMoved,
     FoeAppeared,
     GoldStored,
+    HeroArrived,
+    HeroDied,
     LastingBegan,
     LastingEnded,
     ModulesSet,
     NumberRead,
     OptionSet,
+    OrderSet,
     PileChanged,
     SliceChanged,
     StepBegan,
@@ -95,6 +99,9 @@ CARRIED = ("items:", "followers:", "spells:")
 MAKES = frozenset({CardMade, CardRewritten, NumberRead})
 """Facts that bring a card, or a number of one, that the catalog may not know yet."""
 
+MARCHES = frozenset({HeroArrived, HeroDied, OrderSet, ApartSet})
+"""Facts after which other heroes may be together, or in another marching order."""
+
 RULES = MAKES | {ModulesSet, OptionSet}
 """Facts after which a table may be played by other rules."""
 
@@ -135,7 +142,7 @@ class Game:
 
     __slots__ = (
         *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
-        *("ruleset", "situation", "standing", "stood", "table", "unsettled", "uses", "values"),
+        *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "uses", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -143,6 +150,8 @@ class Game:
         ruleset = knowing(ruleset, table)
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
+        self.party = table.party
+        """The heroes who are together, in marching order; `table.order` names those who are apart too."""
         self.stood: object = table
         """The table at which heroes, what they carry and their ground last became what they are now."""
         self.rules_changed = False
@@ -176,6 +185,7 @@ class Game:
     def go_back(self, table: Table, facts: int) -> None:
         """Go back to an earlier table, when there were so many facts."""
         self.table = self.stood = table
+        self.party = table.party
         del self.facts[facts:]
 
     def do(self, fact: Fact) -> None:
@@ -198,11 +208,14 @@ class Game:
         if kind not in KEEPS_CRAFT:
             if kind in RULES:
                 self._heed(kind)
+            elif kind in MARCHES:
+                self.party = self.table.party
             self.unsettled = True
 
     def correct(self, fact: Fact) -> None:
         """Let a fact happen that the players set by hand: no module follows it. Raises ImpossibleFact."""
         self.table = self.stood = reduce(self.table, fact)
+        self.party = self.table.party
         if type(fact) in RULES:
             self._heed(type(fact))
         self.unsettled = True
@@ -237,12 +250,6 @@ class Game:
     def alive(self, hero: str) -> bool:
         """Whether the hero is (still) in play."""
         return hero in self.table.heroes
-
-    @property
-    def party(self) -> tuple[str, ...]:
-        """The heroes who are together, in marching order; `table.order` names those who are apart too."""
-        table = self.table
-        return table.party if table.apart else table.order
 
     def present(self, hero: str) -> bool:
         """Whether the hero is in play and with the party."""

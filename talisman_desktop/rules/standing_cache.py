@@ -21,7 +21,7 @@ class Standing:
     """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
+        *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
         *(
             "items",
             "items_zone",
@@ -72,10 +72,8 @@ class Standing:
         self.spells: tuple[Card, ...] = ()
         self.load: int | None = None
         """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
-        self.abilities: tuple[Any, ...] | None = None
-        """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
-        self.castable: tuple[Any, ...] = ()
-        """Those of the abilities that are spells."""
+        self.hand: Any = None
+        """All that could be used or cast with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
 
 
 def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:

@@ -116,6 +116,7 @@ class FileCommands:
             lambda wish, show: self._preview(dialog, exporter.preview(session, campaign, wish), show),
             lambda wish, show: self._preview(dialog, pages(exporter.document(session, campaign, wish), wish), show),
             ended=ended,
+            pictured=shell.services.album is not None and bool(shell.services.album.kinds()),
         )
 
         def save(wish: NotesWish, then: Callable[[Path], str]) -> None:

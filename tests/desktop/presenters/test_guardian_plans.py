@@ -92,6 +92,18 @@ def test_plan_tells_which_armour_may_break() -> None:
     assert hit_words(plan.hits[0]).endswith("; may break Armour 3 %.")
 
 
+@pytest.mark.rule("C5b", "C8e.g", "C8e.h")
+def test_plan_is_there_before_the_sentinel_is_challenged() -> None:
+    """10 surpass his 9, which strike the Warrior (4) once and, as 5 are left, once more."""
+    table = a_table(["troll", "warrior"], space=6, destination="sentinel", step=Step("waypoint"))
+    session = Session(core(), table)
+    plan = plan_for(session)
+    assert (plan.sides, plan.split[0]) == ("strength 10 against 9, craft 3 against 0", "By strength: Sentinel.")
+    assert [(hit.hero, hit.blows["strength"]) for hit in plan.hits] == [("troll", 0), ("warrior", 2)]
+    assert plan.back == "Turning back now: nobody is struck; the way stays barred."
+    assert session.table == table
+
+
 @pytest.mark.rule("C8e.k")
 def test_plan_tells_of_one_more_combat_and_of_turning_back() -> None:
     """The Elf and the Dwarf fell the Ogre with 5 of their 6; each has lost a strength when the Bear (3) is left."""

@@ -19,6 +19,7 @@ from talisman_desktop.desktop.presenters.guardian_planner import (
 )
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing, things_of
+from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.odds import pools
 from talisman_desktop.odds.guardian_plan import HALF, Aim, Split, best_split
 from talisman_desktop.rules import number_questions, statics
@@ -27,7 +28,9 @@ from talisman_desktop.rules.roads import way
 from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
-BACK = ("guardians/attempt", "guardians/again")
+BRIDGE = "sentinel"
+"""The question whether to challenge the Sentinel, who does not stand there yet."""
+BACK = ("guardians/attempt", "guardians/again", BRIDGE)
 """Questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
 """Questions after which guardians may still cast."""
@@ -43,7 +46,10 @@ def plannable(request: Request) -> bool:
 
 def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim) -> Planned | None:
     """Return the plan for a question of a guardian combat for an aim; None where nothing of the kind is asked."""
-    if request is None or not plannable(request) or not standing(game):
+    if request is None or not plannable(request):
+        return None
+    game = _before_it(game, request)
+    if not standing(game):
         return None
     by_craft = request.key == CRAFT
     fallen = _felled_by_strength(game, log) if by_craft else ()
@@ -61,6 +67,15 @@ def planned(game: Game, request: Request | None, log: Sequence[Entry], aim: Aim)
         unknown=tuple(dict.fromkeys(_unknown(game, request.key, borne))),
         fits=request.key in (STRENGTH, CRAFT),
     )
+
+
+def _before_it(game: Game, request: Request) -> Game:
+    """Return the game as the combat would begin, which is about the Sentinel where the party may challenge it."""
+    if request.key != BRIDGE:
+        return game
+    copy = Game(game.ruleset, game.table)
+    crossing.bar_the_bridge(copy)
+    return copy
 
 
 def _felled_by_strength(game: Game, log: Sequence[Entry]) -> tuple[int, ...]:

@@ -164,13 +164,14 @@ def _small(scene: Scene, play: Play) -> Small:
             titled += atoms(beat)
             continue
         made = badge(beats, scene, play)
-        whose = beat.hero
-        if whose != hero and made.pieces:
+        if not made.pieces:
+            continue
+        whose = _whose(beat, play)
+        if whose != hero:
             sign = (sign_of(whose, play),) if whose else ()
             made = replace(made, pieces=(*sign, *made.pieces), begins=True)
             hero = whose
-        if made.pieces:
-            badges.append(made)
+        badges.append(made)
         if made.sums and not isinstance(made.sums[0].who, Sign):
             hero = ""  # because this fight, when shown large, does not name the hero
     tones = [b.tone for b in badges]
@@ -196,6 +197,15 @@ def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
         yield tuple(beat for _, beat in group)
 
 
+def _whose(beat: Beat, play: Play) -> str:
+    """Return the hero whose sign stands before a beat; "" for what names its heroes itself."""
+    if isinstance(beat, Clash):
+        return ""
+    if isinstance(beat, Told):
+        return beat.hero if beat.said.startswith(f"The {play.name(beat.hero)} ") else ""
+    return beat.hero
+
+
 def sign_of(hero: str, play: Play) -> Sign:
     """Return the sign of a hero."""
     person = play.people.get(hero)
@@ -207,8 +217,8 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
     beat = beats[0]
     shown = tuple(atom for one in beats for atom in atoms(one))
     match beat:
-        case Rolled(roll=roll, said=said):
-            return Badge((*_dice(roll), *_purpose(said, scene)), "plain", shown)
+        case Rolled(roll=roll, said=said, line=line):
+            return Badge((*_dice(roll), *_purpose(line or said, scene)), "plain", shown)
         case Fought():
             word, tone = RESULTS[beat.result]
             verdict = (Word(word, _tone(tone), strong=True), *((Word(f"({beat.by})", "soft"),) if beat.by else ()))
@@ -321,17 +331,24 @@ def side_dice(side: Side, rolls: list[Roll], *, foe: bool) -> tuple[Die, ...]:
 def _clash(pools: tuple[tuple[str, Side, Side], ...]) -> Iterator[Piece]:
     for attribute, ours, theirs in pools:
         yield Mark("strength" if attribute == "strength" else "craft")
-        yield Word(f"{ours.score}", strong=True)
-        yield Word("against", "soft")
-        yield Word(f"{theirs.score}", strong=True)
+        yield Word(f"{ours.score} against {theirs.score}{',' if attribute != pools[-1][0] else ':'}", strong=True)
 
 
 def _blows(blows: tuple[Blow, ...], play: Play) -> Iterator[Word]:
-    """Yield who was struck, with their scores."""
-    yield Word("struck:" if blows else "nobody is struck", "soft")
-    for blow in blows:
-        name = play.name(blow.hero) if blow.hero else readable(blow.kind)
-        yield Word(f"{name} {blow.score}", "bad" if blow.hero else "good", strong=True)
+    """Yield who was struck by whom, with their scores: "the heroes strike Lion (5), Wild Boar (1)"."""
+    for theirs in (False, True):
+        struck = [blow for blow in blows if bool(blow.hero) == theirs]
+        if not struck:
+            continue
+        yield Word("the guardians strike" if theirs else "the heroes strike", "soft")
+        for n, blow in enumerate(struck, 1):
+            name = play.name(blow.hero) if blow.hero else readable(blow.kind)
+            last = "" if theirs or len(struck) == len(blows) else ";"
+            yield Word(
+                f"{name} ({blow.score}){',' if n < len(struck) else last}", "bad" if theirs else "good", strong=True
+            )
+    if not blows:
+        yield Word("nobody is struck", "soft")
 
 
 def readable(kind: str) -> str:

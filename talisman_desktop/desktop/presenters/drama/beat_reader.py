@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.requests import Request
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
 from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.presenters.drama import die_results
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
     CardWent,
@@ -27,7 +30,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
 )
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.teller import paying
-from talisman_desktop.rules import colours
+from talisman_desktop.rules import colours, roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHTS = ("fight", "duel", "stand-in")
@@ -35,6 +38,8 @@ CLASHES = ("guardian-fight", "struck", "sums")
 COMBAT = "Guardian combat"
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
 """The titles of what begins with a word of the teller."""
+ARMOUR, ARMOUR_ARGS = "armour", 3
+"""The kind of fact that tells whether a piece of armour held, with its name and the die."""
 PLACES = ("space", "visits", "teleport")
 """The kinds of facts told of a place that the party or a hero comes to."""
 MEETING = "meet-card"
@@ -47,9 +52,12 @@ TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
 
-def read(facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "") -> Play:
-    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before."""
-    reader = _Reader(before, ruleset, catalog, about)
+def read(
+    facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
+) -> Play:
+    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before, `place`
+    a place in the village where something was done."""
+    reader = _Reader(before, ruleset, catalog, about, place)
     for fact in facts:
         reader.take(fact)
     return reader.play()
@@ -67,10 +75,18 @@ def met(table: Table, request: Request | None) -> str:
     return request.cause.card if request is not None else ""
 
 
+def service(table: Table, request: Request | None, answer: Answer | None) -> str:
+    """Return the heading under which an answer served a hero in the village; "" for other answers."""
+    if roads.way(table) is not None or not isinstance(request, Choose) or not isinstance(answer, Chosen):
+        return ""
+    chosen = next((option for option in request.options if option.id == answer.id), None)
+    return chosen.group if chosen is not None and any(hero in chosen.id.split(":") for hero in table.heroes) else ""
+
+
 class _Reader:
     """Follows the table, and writes the beats of each fact into the scene it belongs to."""
 
-    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str) -> None:
+    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
         self._ruleset, self._catalog = ruleset, catalog
         self._teller = Teller(catalog, ruleset.telling, clauses=False)
         self._table = before
@@ -78,7 +94,10 @@ class _Reader:
         self._about = about
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
-        self._title, self._kind, self._card = self._teller.words.name(about) if about else "", about, 0
+        self._ends: list[int] = []
+        """For each of these beats how many facts are told with it."""
+        self._taken = 0
+        self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []
         """The rolls of a fight that is not decided yet."""
 
@@ -94,11 +113,13 @@ class _Reader:
             )
             for hero in self._heroes.values()
         }
-        return Play(tuple(self._scenes), people)
+        return Play(tuple(self._scenes), people, self._taken)
 
     def take(self, fact: f.Fact) -> None:
         """Take the next fact."""
+        self._taken += 1
         self._read(fact)
+        self._ends += [self._taken] * (len(self._beats) - len(self._ends))
         try:
             self._table = reduce(self._table, fact)
         except (ImpossibleFact, KeyError):
@@ -121,8 +142,10 @@ class _Reader:
 
     def _close(self) -> None:
         if self._beats:
-            self._scenes.append(Scene(self._title, self._kind, tuple(self._beats), self._card))
-        self._beats = []
+            ends = (*self._ends, *[self._taken] * (len(self._beats) - len(self._ends)))
+            beats = die_results.told(self._beats)
+            self._scenes.append(Scene(self._title, self._kind, beats, self._card, ends))
+        self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
         """Tell the dice of a fight that nothing decided."""
@@ -146,7 +169,8 @@ class _Reader:
             case f.CardTurned():
                 self._turned(fact)
             case f.CardTaken(kind=kind, deck=deck, to=to):
-                self._beats.append(CardWent("taken", 0, kind, deck, self._name(kind), _holder(to)))
+                if hero := _holder(to):
+                    self._beats.append(CardWent("taken", 0, kind, deck, self._name(kind), hero))
             case f.CardsDealt():
                 self._dealt(fact)
             case f.CardMoved():
@@ -188,6 +212,11 @@ class _Reader:
         if fact.what == "met" and fact.cause.card:
             self._open(self._name(fact.cause.card), fact.cause.card)
             return
+        last = self._beats[-1] if self._beats else None
+        if fact.what == ARMOUR and isinstance(last, Rolled) and len(fact.args) == ARMOUR_ARGS:
+            piece, _, held = fact.args
+            self._beats[-1] = replace(last, said=f"the {piece} {held}")
+            return
         if fact.what in PARTS:
             self._open(PARTS[fact.what], "")
         self._say(fact)
@@ -219,7 +248,7 @@ class _Reader:
                 self._let_go()
             self._rolls.append(roll)
             return
-        self._beats.append(Rolled(roll, fact.purpose))
+        self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
         """Tell in a sentence what has no beat of its own."""

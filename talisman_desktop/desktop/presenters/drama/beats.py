@@ -31,6 +31,8 @@ class Rolled(Struct, frozen=True):
 
     roll: Roll
     said: str
+    line: str = ""
+    """The line of the table that it fell on, where nothing else shows what it brought."""
 
     @property
     def hero(self) -> str:
@@ -131,6 +133,8 @@ class Scene(Struct, frozen=True):
     kind: str
     beats: tuple[Beat, ...]
     card: int = 0
+    ends: tuple[int, ...] = ()
+    """For each beat how many facts of the answer are told with it."""
 
 
 class Person(Struct, frozen=True):
@@ -146,6 +150,8 @@ class Play(Struct, frozen=True):
 
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
+    facts: int = 0
+    """The number of facts of the answer that are told by its end."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:

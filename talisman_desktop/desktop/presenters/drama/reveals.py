@@ -14,7 +14,7 @@ BEAT_MS = 1100
 def reveals(play: Play) -> tuple[Play, ...]:
     """Return what is shown in turn: always one scene alone, with one beat more each time."""
     return tuple(
-        replace(play, scenes=(replace(scene, beats=scene.beats[:end]),))
+        replace(play, scenes=(replace(scene, beats=scene.beats[:end]),), facts=max(scene.ends[:end], default=0))
         for scene in play.scenes
         for end in _ends(scene)
         if small_cards(replace(play, scenes=(scene,)))

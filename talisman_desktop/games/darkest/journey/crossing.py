@@ -60,9 +60,14 @@ async def _before_the_sentinel(game: Game) -> Step:
     )
     if answer == "back":
         return Step("give-up")
+    bar_the_bridge(game)
+    return Step("guardian-fight", (1,))
+
+
+def bar_the_bridge(game: Game) -> None:
+    """Let the Sentinel stand at the bridge, unless it stands there already (C5b)."""
     if not standing(game):
         game.do(FoeAppeared(BRIDGE_KEEPER, GUARDIANS, cause=Cause("C5b")))
-    return Step("guardian-fight", (1,))
 
 
 async def sentinel_beaten(game: Game) -> Step:

@@ -332,8 +332,10 @@ async def storage(game: Game, hero: str) -> Step:
             game.do(GoldStored(hero, region, -_stored_gold(game, hero, region), cause=cause))
         case _:
             return Step("village")
-    await baggage.trim(game, hero, store(region, hero))
-    await spells.trim(game, hero)
+    if baggage.surplus(game, hero):
+        await baggage.trim(game, hero, store(region, hero))
+    if hero in spells.over_limit(game):
+        await spells.trim(game, hero)
     return Step("storage", (hero,))
 
 
