@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -197,7 +198,8 @@ class Painted(QObject):
         """Count, and let pass."""
         if isinstance(event, QPaintEvent):
             self.count += 1
-            self.area += sum(part.width() * part.height() for part in event.region())
+            parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # because its stubs do not say that it is one
+            self.area += sum(part.width() * part.height() for part in parts)
         return False
 
 
