@@ -80,7 +80,7 @@ class Pacer(QObject):
         self._shell.table.drift(_new(self._shown, beat))
         self._shown = beat
         self._shell.prompt.show_beats_left(len(self._left))
-        moves = self._shell.table.stage.animate(self._shell.settings.speed)
+        moves = self._shell.table.stage.animate(self._shell.table.scene.motion.speed)
         if self._by_itself:
             self._clock.start(moves + wait(self._shell.settings.speed))
 
