@@ -16,6 +16,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Fight
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
@@ -245,13 +246,25 @@ class _Forecasts:
         bout = self._bout()
         if bout is None or not bout_odds.is_attack(request):
             return {}
-        if bout.other is None and not bout.rolled:
-            return {THE_ROLL: self._forecast(self._explored(None))}
         hero = request.hero
+        if request.key.endswith(bout_odds.AGAIN):
+            return self._of_a_die_again(bout)
+        if request.key.endswith(bout_odds.ON):
+            six = bout_odds.at_a_six(bout, judge_of(self._game, bout.began), hero, fight_odds.quick)
+            return {} if six is None else {THE_ROLL: Forecast(odds=six, unknown=_left_out(six))}
         if request.key.endswith(bout_odds.ONE_MORE):
             bout = bout_odds.with_one_more(bout, hero)
+        elif bout.other is None and not bout.rolled:
+            return {THE_ROLL: self._forecast(self._explored(None))}
         found = self._at_a_throw(bout, hero)
         return {} if found is None else {THE_ROLL: found}
+
+    def _of_a_die_again(self, bout: Bout) -> Mapping[str, Forecast]:
+        """Return what a die may bring that fate has been paid for, which is what the answer said that pays."""
+        answers = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and _asks_fate(e))
+        paid = next((answer.id for answer in answers if isinstance(answer, Chosen)), FATE)
+        found = bout_odds.at_fate(bout, judge_of(self._game, bout.began), [paid], fight_odds.quick).get(paid)
+        return {} if found is None else {THE_ROLL: Forecast(odds=found, unknown=_left_out(found))}
 
     def _at_a_throw(self, bout: Bout, hero: str) -> Forecast | None:
         """Return what an attack roll may bring that is about to be rolled."""
@@ -366,6 +379,10 @@ class _Forecasts:
         if fate and not _may_pay(fought, hero):
             return None
         return bout_odds.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
+
+
+def _asks_fate(entry: Answered) -> bool:
+    return entry.key.partition("/")[0] == FATE
 
 
 def _left_out(found: Odds[float]) -> tuple[str, ...]:

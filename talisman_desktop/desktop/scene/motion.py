@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from talisman_desktop.desktop.presenters.drama import token_drift
 from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
@@ -17,6 +17,9 @@ FRAME_MS = 16
 
 class Motion(QObject):
     """Moves items of a scene. Nobody waits for it: where it is stopped everything lies in its place at once."""
+
+    rested = Signal()
+    """Everything came to rest."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -65,6 +68,8 @@ class Motion(QObject):
 
     def settle(self) -> None:
         """Let all that is on its way come to rest at once."""
+        if not self.moves:
+            return
         self._clock.stop()
         self._drop_tokens()
         cards, self._cards = self._cards, []
@@ -73,6 +78,7 @@ class Motion(QObject):
             _land(item, way)
         for figure, _ in figures:
             figure.rest()
+        self.rested.emit()
 
     def _tick(self) -> None:
         self.show(self._now())
@@ -101,6 +107,7 @@ class Motion(QObject):
         self._show_tokens(now - self._drifted)
         if not self.moves:
             self._clock.stop()
+            self.rested.emit()
 
     def _show_tokens(self, now: float) -> None:
         if self._tokens and now >= max(token_drift.length(token.drift) for token in self._tokens):

@@ -20,6 +20,7 @@ from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem
 from talisman_desktop.desktop.scene.motion import Motion
+from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -53,6 +54,7 @@ class TableScene(QGraphicsScene):
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.sight = table_layout.PLAIN
+        self.places = PlaceImages()
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -68,6 +70,7 @@ class TableScene(QGraphicsScene):
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self.figures = Figures(self, self)
         self.motion = Motion(self)
+        self.motion.rested.connect(self.looks_changed)
 
     # --- showing ---
 
@@ -149,6 +152,7 @@ class TableScene(QGraphicsScene):
             view.resetCachedContent()
 
     def _forget(self) -> None:
+        self.places.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 

@@ -223,9 +223,10 @@ class StagePanel(QWidget):
         self.setGeometry(floor(room.x), ceil(room.bottom) - max(high, made.corner.height()), wide, high)
         self.show()
         self.raise_()
-        self.corner.hide()
         if made.corner.width():
             self.corner.place(QPoint(self.geometry().right(), self.y() + 1), made.corner)
+        else:
+            self.corner.hide()
         self.update()
 
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
