@@ -299,12 +299,12 @@ def test_attacked_hero_who_pays_before_the_roll_sees_the_odds_of_two_dice() -> N
     heroes = [who("wizard", strength=3), who("elf", strength=3, fate=1)]
     step, options = Step("finale", ("wizard",)), {"finale": "one"}
     table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=["true-fate"])
-    paid = [Chosen("battle:elf"), Chosen("destiny")]
+    paid: list[Answer] = [Chosen("battle:elf"), Chosen("destiny")]
     odds = of_the_dice(table, "fight/hero/more", paid, **{"ask:fate/before": "yes"})
     assert odds.win > 0.5 > odds.lose
     switches = {"dice": "table", "ask:fate/before": "yes", "ask:best": "yes"}
     session = Session(core(), table, switches=switches)
-    for answer in (*paid, Thrown((5, 2))):
+    for answer in [*paid, Thrown((5, 2))]:
         session.answer(answer)
     left = {option: one.odds.win for option, one in forecasts(session.under_way()).items() if one.odds is not None}
     assert left == {"leave-2": pytest.approx(4 / 6, abs=NEAR), "leave-5": pytest.approx(1 / 6, abs=NEAR)}
@@ -315,7 +315,7 @@ def test_die_rolled_again_has_the_odds_that_were_paid_for(theirs: int) -> None:
     # 8 and 1 against 5 and 4 or 5: what was rolled first is gone, and the new die has to show more than 1 or 2.
     table = a_table([who("elf", strength=8, fate=1)], row=["ogre"])
     table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
-    rolled = [Thrown((theirs,)), Thrown((1,)), Chosen("fate")]
+    rolled: list[Answer] = [Thrown((theirs,)), Thrown((1,)), Chosen("fate")]
     odds = of_the_dice(table, "fight/hero/again", rolled, **{"ask:fate": "yes"})
     assert odds.win == pytest.approx(float(more_than(5 + theirs - 8)), abs=NEAR)
 
