@@ -18,10 +18,15 @@ def assets_folder() -> Path:
     return _data_folder("assets")
 
 
-def guide() -> str:
-    """Return how to play in the window, as Markdown; "" when the manual is not there."""
+def manual_folder() -> Path:
+    """Return the folder of the manual's pages and pictures. Raises FileNotFoundError when it is not there."""
+    return _data_folder("docs")
+
+
+def manual_page(name: str) -> str:
+    """Return a page of the manual as Markdown, by its name; "" when it is not there."""
     try:
-        return (_data_folder("docs") / "playing.md").read_text(encoding="utf-8")
+        return (manual_folder() / f"{name}.md").read_text(encoding="utf-8")
     except OSError:
         return ""
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from talisman_desktop.app.exchange_files import Reach
     from talisman_desktop.app.sheets import Kind
     from talisman_desktop.notes.blocks import Document
+    from talisman_desktop.pictures.album import Album
     from talisman_desktop.store.campaign import Campaign
 
 SHEETS = (
@@ -46,12 +47,13 @@ def write(path: Path, data: bytes) -> None:
 class Exports:
     """Writes notes and sheets of a campaign; see `Exporter`."""
 
-    def __init__(self, rules: House) -> None:
-        self.rules = rules
+    def __init__(self, rules: House, album: Album | None = None) -> None:
+        """Begin; the pictures in the album are only shown where they are asked for."""
+        self.rules, self._album = rules, album
         self._reached: tuple[Path, Table, Reach] | None = None
         """A campaign's file, the table it stood at, and its session with the whole log."""
-        self._pictured: tuple[Table, bytes] | None = None
-        """A table and its picture."""
+        self._pictured: tuple[Table, bool, bytes] | None = None
+        """A table, whether a person's own pictures are in its picture, and that."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -156,16 +158,18 @@ class Exports:
         png = b""
         if picture:
             table = packets.table_of(saved, reach, number)
-            png = report.on_screen(lambda: self._picture(table))
+            png = self._picture(table, own=wish.own_pictures, report=report)
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, png), report)
 
-    def _picture(self, table: Table) -> bytes:
+    def _picture(self, table: Table, *, own: bool, report: Report) -> bytes:
         """Return the picture of a table; the last one is kept, because choices change and the table does not."""
         from talisman_desktop.app import packets
 
-        if self._pictured is None or self._pictured[0] is not table:
-            self._pictured = (table, packets.picture_of(table))
-        return self._pictured[1]
+        known = self._pictured
+        if known is None or known[0] is not table or known[1] != own:
+            made = packets.picture_of(table, self.rules, self._album if own else None, report)
+            known = self._pictured = (table, own, made)
+        return known[2]
 
     def _whole(self, session: Session, saved: Campaign, report: Report) -> Reach:
         from talisman_desktop.app.exchange_files import whole

@@ -18,6 +18,8 @@ from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import Sitting, Wanted, packet, span_of
 from talisman_desktop.notes.past_tables import table_at
 from talisman_desktop.notes.story import Story
+from talisman_desktop.pictures.album import Album
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign
 
 Form = Literal["md", "html", "pdf"]
@@ -52,7 +54,8 @@ def run_notes(
             wanted = Wanted(story, _number(sitting, campaign), checklist)
             reach = near(campaign, session)
             if picture and form != "md":
-                wanted = replace(wanted, picture=picture_of(table_of(campaign, reach, wanted.sitting)))
+                table = table_of(campaign, reach, wanted.sitting)
+                wanted = replace(wanted, picture=picture_of(table, session.rules))
             data = written(document_of(campaign, reach, wanted), form, paper)
     finally:
         campaign.close()
@@ -102,12 +105,15 @@ def written(document: Document, form: Form, paper: str, report: Report = UNSEEN)
             assert_never(form)
 
 
-def picture_of(table: Table) -> bytes:
-    """A picture of the table as a PNG."""
+def picture_of(table: Table, rules: Rules, album: Album | None = None, report: Report = UNSEEN) -> bytes:
+    """Return a picture of the table as a PNG, with the pictures in an album if one is given."""
     _offscreen()
     from talisman_desktop.app import picture
+    from talisman_desktop.desktop.scene.faces import no_pictures
+    from talisman_desktop.desktop.window.picture_loader import images_of
 
-    return picture.png(table, content.rules(), PICTURE, 1.5)
+    pictures = no_pictures if album is None else images_of(album)
+    return picture.png(table, rules, PICTURE, 1.5, pictures=pictures, report=report)
 
 
 def _offscreen() -> None:

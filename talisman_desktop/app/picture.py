@@ -9,8 +9,10 @@ from talisman_desktop.app import files
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
+from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.window.application import application
 from talisman_desktop.rules.ruleset import Rules
@@ -28,10 +30,20 @@ def save(table: Table, rules: Rules, output: Path, size: tuple[int, int], scale:
     files.put(output, png(table, rules, size, scale, dark=dark))
 
 
-def png(table: Table, rules: Rules, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
-    """The table as a PNG."""
+def png(
+    table: Table,
+    rules: Rules,
+    size: tuple[int, int],
+    scale: float,
+    *,
+    dark: bool = False,
+    pictures: Pictures = no_pictures,
+    report: Report = UNSEEN,
+) -> bytes:
+    """Return the table as a PNG, with a person's own pictures of cards if they are given."""
     ruleset = rules.of(table)
     application(sys.argv[:1])
     shown = present(table, ruleset.catalog, ruleset)
-    image = shot.render(shown, size, palette.DARK if dark else palette.LIGHT, ruleset.catalog, scale)
+    theme = palette.DARK if dark else palette.LIGHT
+    image = shot.render(shown, size, theme, ruleset.catalog, scale, pictures=pictures, report=report)
     return shot.png(image)

@@ -23,7 +23,7 @@ from talisman_desktop.desktop.presenters.darkest.due_reminders import reminders
 from talisman_desktop.desktop.presenters.darkest.road_ahead import road_ahead
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Make, Report
 from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
-from talisman_desktop.paths import guide
+from talisman_desktop.paths import manual_page
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -76,6 +76,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
     usual, numbers = rules.usual, OwnNumbers(content.data_folder())
+    album = Album(content.data_folder() / "pictures")
 
     return Services(
         rules=rules,
@@ -116,12 +117,13 @@ def services(cards: Sequence[Path] = ()) -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=lambda card: _card_notes(usual.rulebook(), card),
-        exporter=exports.Exports(rules),
+        exporter=exports.Exports(rules, album),
         importer=_Imports(rules),
         kind_of=_kind_of,
+        sample=lambda report: _sample(rules, report),
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
-        album=Album(content.data_folder() / "pictures"),
+        album=album,
         own_numbers=numbers,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=lambda chosen, sets: (
@@ -144,7 +146,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
             for title, help in (title_and_help(text),)
         ),
         version=__version__,
-        extra_help=guide(),
+        manual=manual_page,
     )
 
 
@@ -210,6 +212,12 @@ def _from_position(rules: House, file: Path) -> Path:
     from talisman_desktop.app.opener import from_position
 
     return from_position(file, rules)
+
+
+def _sample(rules: House, report: Report) -> Path:
+    from talisman_desktop.app.sample_campaign import sample_campaign
+
+    return sample_campaign(content.campaigns_folder(), rules, report)
 
 
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:

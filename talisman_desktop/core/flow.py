@@ -33,10 +33,10 @@ StepCoroutine = Coroutine[Request, Answer, Step]
 class Running:
     """One step under way: `pending` is the request it waits on, `ended` the next step once it is over."""
 
-    __slots__ = ("_coroutine", "ended", "pending")
+    __slots__ = ("_coroutine", "_send", "ended", "pending")
 
     def __init__(self, coroutine: StepCoroutine) -> None:
-        self._coroutine = coroutine
+        self._coroutine, self._send = coroutine, coroutine.send
         self.ended: Step | None = None
         self.answer(None)
 
@@ -44,7 +44,7 @@ class Running:
         """Send the answer to the pending request (None begins the step); the step runs on to its next one, or ends. A
         step that has ended raises RuntimeError."""
         try:
-            self.pending: Request | None = self._coroutine.send(answer)
+            self.pending: Request | None = self._send(answer)
         except StopIteration as stop:
             self.pending, self.ended = None, stop.value
         except Leave as leave:

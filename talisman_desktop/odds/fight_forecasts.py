@@ -24,7 +24,7 @@ from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, OUTCOME, Explored, Fought, explore
 from talisman_desktop.odds.fight_odds import Judge, Sides
-from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.forecast import Chance, Cost, Facing, Forecast
 from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
@@ -59,7 +59,8 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
     """Return the forecasts of the open question by the ids of its options."""
     if origin.game is not None and not (origin.request and _may_concern_a_fight(origin.game, origin.request)):
         return {}
-    return _Forecasts(origin).all()
+    looked = _Forecasts(origin)
+    return looked.with_sides(looked.all())
 
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
@@ -95,6 +96,15 @@ def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Gener
 
 def _family(request: Request) -> str:
     return request.key.partition("/")[0]
+
+
+def _facing(bout: Bout) -> Facing:
+    """Return both sides of a fight as far as it has come."""
+    own, other = bout.began.own, bout.began.other
+    rolled = bout.own.counted if bout.own is not None else next((r.dice for r in reversed(bout.rolled)), None)
+    mine = own.total(sum(rolled)) if rolled is not None and bout.other is not None else own.score
+    theirs = other.total(sum(bout.other.counted)) if bout.other is not None else other.score
+    return Facing(own.attribute, own.name, mine, other.name, theirs)
 
 
 class _Forecasts:
@@ -156,6 +166,14 @@ class _Forecasts:
             for option, one in found.items()
         }
 
+    def with_sides(self, found: Mapping[str, Forecast]) -> Mapping[str, Forecast]:
+        """Return forecasts with both sides of the fight that is under way, if one is."""
+        bout = self._bout() if any(one.odds is not None for one in found.values()) else None
+        if bout is None:
+            return found
+        facing = _facing(bout)
+        return {option: replace(one, facing=facing) if one.odds is not None else one for option, one in found.items()}
+
     # --- one option ---
 
     def _forecast(self, explored: Explored) -> Forecast:
@@ -169,6 +187,7 @@ class _Forecasts:
             most_things=price.most_things,
             dies=price.dies,
             chances=tuple(self._chances(explored, hero)),
+            facing=_facing(Bout(explored.fights[0].began)) if len(explored.fights) == 1 else None,
             unknown=tuple(dict.fromkeys((*explored.unknown, *self._unknown(explored, hero)))),
         )
 

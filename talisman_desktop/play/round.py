@@ -190,14 +190,17 @@ class Round:
         while True:
             if game.rules_changed:
                 game.play_by(self.rules.of(game.table))
-            if game.table.step.name == OVER:
+            at = len(game.facts)
+            began = game.table
+            if began.step.name == OVER:
                 self._running = None
-                return
+                break
             running = self._running = Running(game.ruleset.enter(game))
             if running.ended is None:
-                return
+                break
             game.do(StepBegan(running.ended))
-            frames[-1] = Keyframe(entries, told + len(game.facts), game.table)
+        if frames[-1].table is not began:
+            frames[-1] = Keyframe(entries, told + at, began)
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -215,7 +218,7 @@ class Round:
                     self._enter()
                     continue
                 # Corrections are made where a person is asked, so what was forced before comes first.
-                forced = only_answer(request)
+                forced = None if isinstance(request, CHANCE) else only_answer(request)
                 if forced is not None:
                     running.answer(forced)
                     continue
@@ -231,6 +234,9 @@ class Round:
                 entry = self._again(request)
             elif hold or running is None or request is None:
                 break
+            elif isinstance(request, CHANCE) and source(request, self.switches) == "app":
+                running.answer(self._chance(request))
+                continue
             elif (decided := self._decide(request)) is not None:
                 entry = decided
             else:
@@ -277,12 +283,7 @@ class Round:
         return self._game.ruleset.automatic(self._game, request, self.switches)
 
     def _decide(self, request: Request) -> Answered | None:
-        if isinstance(request, CHANCE):
-            if source(request, self.switches) == "app":
-                thrown = self.by_luck(request)
-                self._count(request)
-                return Answered(request.key, thrown, "app")
-        else:
+        if not isinstance(request, CHANCE):
             automatic = self._automatic(request)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
@@ -294,6 +295,20 @@ class Round:
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
         return None
+
+    def _chance(self, request: Throw | Draw) -> Answer:
+        """Let the program roll or draw, and write it down."""
+        place, switches = (request.key, request.hero), self.switches
+        before = self._occurrences.get(place, 0)
+        self._occurrences[place] = before + 1
+        answer = luck.answer(request, self._game.table, switches.get("luck", ""), before)
+        self.log.append(Answered(request.key, answer, "app"))
+        told = len(self.facts) + len(self._game.facts)
+        how = "rolled" if isinstance(request, Throw) else "drawn"
+        usual = not any_real(switches)
+        self.origins.append(Origin(told, how, usual=usual, asked=request, entry=len(self.log) - 1))
+        switches.pop(ONCE, None)
+        return answer
 
     def _played(self, request: Request) -> Answer | None:
         """Return the answer given in a person's place; None: a person is asked."""

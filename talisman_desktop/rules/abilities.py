@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Script
+from talisman_desktop.cards.effects import Heal, Script, Teleport
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
@@ -32,24 +32,16 @@ def usable(
     hero: str,
     moment: Moment,
     m: Meeting,
-    *,
-    spells_only: bool = False,
-    pressing: bool = False,
-    wanted: Callable[[Ability], bool] | None = None,
+    among: tuple[AtHand, ...] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
 
-    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only spells
-    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
-    `wanted`: to tell what an ability could do now takes longest.
+    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only those
+    `among` what the hero has at hand are looked at where it is given: to tell what an ability could do takes longest.
     """
     castable: bool | None = None
-    for card, printed, use in at_hand(game, hero, spells_only=spells_only):
+    for card, printed, use in at_hand(game, hero).all if among is None else among:
         ability = use.ability
-        if pressing and not use.presses:
-            continue
-        if wanted is not None and not wanted(ability):
-            continue
         if not _fits(use, moment, m):
             continue
         if printed.type == "spell":
@@ -59,18 +51,22 @@ def usable(
                 continue
         elif printed.type == "enemy" and not printed.may and companions.has_lent(game, hero):
             continue
-        if _affordable(game, hero, card, ability, m):
+        if use.sure or _affordable(game, hero, card, ability, m):
             yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
 class Use(Struct, frozen=True):
-    """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score, and
-    whether the play could ever stop for it."""
+    """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score,
+    whether the play could ever stop for it, and before the party moves on, whether it heals, and whether it is `sure`
+    to do something whenever its moment comes."""
 
     number: int
     ability: Ability
     boosts: bool
     presses: bool
+    before_moving: bool
+    heals: bool
+    sure: bool
 
 
 AtHand = tuple[Card | None, CardDef, Use]
@@ -86,14 +82,33 @@ def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
 
 
 def _use(game: Game, number: int, ability: Ability) -> Use:
-    boosts = any(isinstance(x, Boost) for x in ability.effects)
-    scripts = game.ruleset.hooks.scripts
-    presses = any(isinstance(x, Script) and scripts[x.name].may_press for x in ability.effects)
-    return Use(number, ability, boosts, presses)
+    effects, scripts = ability.effects, game.ruleset.hooks.scripts
+    carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
+    always = any(type(x) in prospects.ALWAYS for x in effects)
+    return Use(
+        number,
+        ability,
+        boosts=any(isinstance(x, Boost) for x in effects),
+        presses=any(isinstance(x, Script) and scripts[x.name].may_press for x in effects),
+        before_moving=carries or ability.when == "place",
+        heals=any(isinstance(x, Heal) for x in effects),
+        sure=always and not (ability.pay or ability.once or ability.on_any),
+    )
 
 
-def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
-    """All abilities, or spells, a hero has with them that the ground and their alignment allow, whatever the moment.
+class Hand(Struct, frozen=True, eq=False):
+    """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a stop
+    of its own and what heals, and of all what may matter before the party moves on."""
+
+    all: tuple[AtHand, ...]
+    spells: tuple[AtHand, ...]
+    pressing: tuple[AtHand, ...]
+    healing: tuple[AtHand, ...]
+    before_moving: tuple[AtHand, ...]
+
+
+def at_hand(game: Game, hero: str) -> Hand:
+    """All abilities and spells a hero has with them that the ground and their alignment allow, whatever the moment.
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
@@ -101,11 +116,28 @@ def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     if stands is None or stands.stood is not game.stood:
         stands = standing_cache.of(game, hero)
     held_spells = game.table.zones.get(stands.spells_zone, ())
-    if stands.abilities is None or stands.spells is not held_spells:
+    hand: Hand | None = stands.hand
+    if hand is None or stands.spells is not held_spells:
         stands.spells = held_spells
-        stands.abilities = tuple(_all_abilities(game, hero, stands))
-        stands.castable = tuple([x for x in stands.abilities if x[1].type == "spell"])
-    return stands.castable if spells_only else stands.abilities
+        hand = stands.hand = _hand(tuple(_all_abilities(game, hero, stands)))
+    return hand
+
+
+def _hand(found: tuple[AtHand, ...]) -> Hand:
+    if not found:
+        return EMPTY
+    cast = tuple([x for x in found if x[1].type == "spell"])
+    return Hand(
+        found,
+        cast,
+        tuple([x for x in cast if x[2].presses]),
+        tuple([x for x in cast if x[2].heals]),
+        tuple([x for x in found if x[2].before_moving]),
+    )
+
+
+EMPTY = Hand((), (), (), (), ())
+"""The hand of a hero who can use nothing."""
 
 
 def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> Iterator[AtHand]:
@@ -167,7 +199,9 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
-        return any(_could_help(game, own, h, ability) for h in game.party)
+        # The hero comes first because others may have to be asked whether they can be harmed.
+        order = sorted(game.party, key=hero.__ne__)
+        return any(_could_help(game, own, h, ability) for h in order)
     return _any_possible(game, own, ability)
 
 
@@ -216,8 +250,12 @@ def before_fight(
 
 def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
     """Whether a moment for this ability passes now that is worth a question."""
-    m = Meeting(hero, printed.id)
-    return any(isinstance(x, Script) and game.ruleset.hooks.scripts[x.name].urgent(game, m) for x in ability.effects)
+    for effect in ability.effects:
+        if isinstance(effect, Script):
+            script = game.ruleset.hooks.scripts[effect.name]
+            if script.may_press and script.urgent(game, Meeting(hero, printed.id)):
+                return True
+    return False
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:

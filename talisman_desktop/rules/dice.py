@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -11,9 +11,9 @@ from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, Own
 from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, FateFor
 
 
-async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """Have dice rolled and noted in the journal. What others do at a roll, they do before any fate."""
-    return await ROLL(game, Rolling(request, purpose), _throw)
+    return ROLL(game, Rolling(request, purpose), _throw)
 
 
 async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
@@ -22,13 +22,13 @@ async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
     return dice
 
 
-async def throw_for_party(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
     rolls). As no result is plainly better, the question can be switched off by its own family."""
-    return await throw_own(game, request, purpose, never, family="fate/road")
+    return throw_own(game, request, purpose, never, family="fate/road")
 
 
-async def throw_own(
+def throw_own(
     game: Game,
     request: Throw,
     purpose: str,
@@ -39,7 +39,7 @@ async def throw_own(
     family: str = "fate",
     begins: bool = True,
     concerns: str = "",
-) -> tuple[int, ...]:
+) -> Awaitable[tuple[int, ...]]:
     """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
 
     The new die stands; an open roll goes on if it is a 6. The rest is as in `OwnRoll`.
@@ -54,21 +54,23 @@ async def throw_own(
         begins=begins,
         concerns=concerns,
     )
-    return await OWN_ROLL(game, roll, _own)
+    return OWN_ROLL(game, roll, _own)
 
 
-async def throw_first(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
     """A hero's own roll for which the hero decides on fate later."""
-    return await OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
+    return OWN_ROLL(game, OwnRoll(request=request, purpose=purpose, settles=False), _own)
 
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    return await offer_fate(game, roll, await throw(game, roll.request, roll.purpose))
+    dice = await ROLL(game, Rolling(roll.request, roll.purpose), _throw)
+    return await offer_fate(game, roll, dice)
 
 
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
     """Whether a hero has fate and may pay it for a roll."""
-    if not game.alive(hero) or game.hero(hero).fate < 1:
+    h = game.table.heroes.get(hero)
+    if h is None or h.fate < 1:
         return False
     if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
         return False

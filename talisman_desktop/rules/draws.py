@@ -49,7 +49,8 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
         )
     if not lying.up or not lying.kind:
         game.do(CardTurned(card, kind, cause=cause))
-        await number_questions.ask(game, card)
+        if game.catalog.cards[kind].doubts:
+            await number_questions.ask(game, card)
     return kind
 
 

@@ -69,6 +69,7 @@ class Played(Protocol):
     """The part of the game that hooks and standing words read."""
 
     table: Table
+    party: tuple[str, ...]
     stood: object
     values: Mapping[Any, Bent]
     standing: dict[str, Any]
@@ -87,11 +88,6 @@ class Played(Protocol):
     @property
     def situation(self) -> Ground:
         """The place of the party."""
-        ...
-
-    @property
-    def party(self) -> tuple[str, ...]:
-        """The heroes who are together, in marching order."""
         ...
 
     def bending(self, value: Value[Any, Any], about: Any) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
@@ -119,22 +115,25 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     def __call__(self, game: Played, base: V, about: A) -> V:
         """Return the value with all that bends it now. Nothing happens by asking."""
         bent = game.values.get(self)
-        if bent is not None:
-            if bent.words:
-                # What stands is taken from where it is kept, because mostly values are asked for again before anything
-                # changes.
-                owner: Any = about
-                known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
-                if known is not None and known.stood is game.stood:
-                    found = known.bends.get(self, ())
-                else:
-                    found = game.bending(self, about)
+        if bent is None:
+            return base if self.bound is None else self.bound(base)
+        if bent.words:
+            # What stands is taken from where it is kept, because mostly values are asked for again before anything
+            # changes.
+            owner: Any = about
+            known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
+            if known is None or known.stood is not game.stood:
+                found = game.bending(self, about)
+            else:
+                found = known.bends.get(self)
+            if found:
                 for by_word, word in found:
                     base = by_word(base, word, about)
-            if bent.lasting and game.table.lasting:
-                for lasting in game.table.lasting:
-                    if (by_lasting := bent.lasting.get(lasting.what)) is not None:
-                        base = by_lasting(base, lasting, about)
+        if bent.lasting and (passing := game.table.lasting):
+            for lasting in passing:
+                if (by_lasting := bent.lasting.get(lasting.what)) is not None:
+                    base = by_lasting(base, lasting, about)
+        if bent.bends:
             for by_module in bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)

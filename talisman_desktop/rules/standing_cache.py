@@ -8,7 +8,7 @@ from typing import Any
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting, held
+from talisman_desktop.core.table import Card, Hero, Lasting
 from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
@@ -21,7 +21,7 @@ class Standing:
     """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
+        *("bends", "by_kind", "followers", "followers_zone", "ground", "hand", "hero", "heroes"),
         *(
             "items",
             "items_zone",
@@ -47,8 +47,8 @@ class Standing:
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
-        self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
-        self.spells_zone = held("spells", hero.id)
+        self.items_zone, self.followers_zone = f"items:{hero.id}", f"followers:{hero.id}"
+        self.spells_zone = f"spells:{hero.id}"
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         self.bends: dict[Value[Any, Any], list[Bending]] = {}
@@ -72,10 +72,8 @@ class Standing:
         self.spells: tuple[Card, ...] = ()
         self.load: int | None = None
         """The places that the items take, as `talisman_desktop.rules.baggage` has worked it out."""
-        self.abilities: tuple[Any, ...] | None = None
-        """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
-        self.castable: tuple[Any, ...] = ()
-        """Those of the abilities that are spells."""
+        self.hand: Any = None
+        """All that could be used or cast with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
 
 
 def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
@@ -171,7 +169,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     """Return what stands for a hero, made new where something it is made of is another value."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
-    items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
+    items, followers = zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
     here = footing(game).printed
     if (
         known is None

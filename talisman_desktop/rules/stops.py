@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from talisman_desktop.cards.effects import Heal, Script, Teleport
+from talisman_desktop.cards.effects import Script, Teleport
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, tokens
+from talisman_desktop.rules.abilities import AtHand, Hand
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_ACT
@@ -79,22 +80,20 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
 
 def _anything_here(game: Game, hero: str, place: str) -> bool:
     """Whether a hero may do something at this place alone."""
-    found = abilities.usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
-    return next(found, None) is not None
+    here = tuple([x for x in abilities.at_hand(game, hero).before_moving if x[2].ability.when == "place"])
+    return bool(here) and any(abilities.usable(game, hero, "road", Meeting(hero, "", place=place), here))
 
 
 def urgent(game: Game) -> bool:
     """Whether somebody could play something now whose moment passes and that is worth a question."""
     if not _something_presses(game):
         return False
-    return any(
-        abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, pressing=True)
-    )
+    return any(abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, _pressing))
 
 
 def _anything_castable(game: Game) -> bool:
     """Whether anybody could cast a spell now, matter it much or not."""
-    return next(_castable(game), None) is not None
+    return next(_castable(game, _spells), None) is not None
 
 
 def _something_presses(game: Game) -> bool:
@@ -102,8 +101,8 @@ def _something_presses(game: Game) -> bool:
     zones = game.table.zones
     for hero in game.party:
         if zones.get(f"spells:{hero}"):
-            for _, printed, use in abilities.at_hand(game, hero, spells_only=True):
-                if use.presses and abilities.presses(game, hero, use.ability, printed):
+            for _, printed, use in abilities.at_hand(game, hero).pressing:
+                if abilities.presses(game, hero, use.ability, printed):
                     return True
     return False
 
@@ -113,15 +112,8 @@ def before_moving(game: Game, place: str) -> bool:
     could do what can be done only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
-        for hero, ability, printed in _playable(game, place, _may_matter_before_moving)
+        for hero, ability, printed in _before_moving(game, place)
     )
-
-
-def _may_matter_before_moving(ability: Ability) -> bool:
-    """Whether an ability could matter before the party moves on, whatever stands before it."""
-    if ability.when in ("between", "road"):
-        return any(isinstance(x, Teleport | Script) for x in ability.effects)
-    return ability.when == "place"
 
 
 def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
@@ -136,43 +128,52 @@ def could_heal(game: Game, hero: str) -> bool:
     """Whether a spell could give this hero lives back."""
     if not tokens.missing(game, hero, "life"):
         return False
-    return any(
-        ability.on_any or caster == hero
-        for caster, ability, _ in _castable(game, wanted=lambda a: any(isinstance(x, Heal) for x in a.effects))
-    )
+    return any(ability.on_any or caster == hero for caster, ability, _ in _castable(game, _healing))
 
 
-def _castable(
-    game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
-) -> Iterator[tuple[str, Ability, CardDef]]:
-    """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
+def _spells(hand: Hand) -> tuple[AtHand, ...]:
+    return hand.spells
+
+
+def _pressing(hand: Hand) -> tuple[AtHand, ...]:
+    return hand.pressing
+
+
+def _healing(hand: Hand) -> tuple[AtHand, ...]:
+    return hand.healing
+
+
+def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
+    """The spells that may be cast at this question, by whom, of `which` are at hand; those on the enemy that is being
+    met too."""
     zones = game.table.zones
-    casters = [h for h in game.party if zones.get(f"spells:{h}") and MAY_ACT(game, True, h)]
+    casters: list[tuple[str, tuple[AtHand, ...]]] = []
+    for hero in game.party:
+        if (
+            zones.get(f"spells:{hero}")
+            and (among := which(abilities.at_hand(game, hero)))
+            and MAY_ACT(game, True, hero)
+        ):
+            casters.append((hero, among))
     if not casters:
         return
     between = game.situation.between(game)
-    for hero in casters:
-        here = Meeting(hero, "", between=between)
-        for _, ability, printed in abilities.usable(
-            game, hero, "road", here, spells_only=True, pressing=pressing, wanted=wanted
-        ):
+    for hero, among in casters:
+        for _, ability, printed in abilities.usable(game, hero, "road", Meeting(hero, "", between=between), among):
             yield hero, ability, printed
     # The enemy comes last because most who ask are content with one spell.
     met = game.situation.meets(game)
     if not met.card or game.printed(game.card(met.card)).type != "enemy":
         return
-    for hero in casters:
-        there = Meeting(hero, "", enemy=met.card)
-        for _, ability, printed in abilities.usable(
-            game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
-        ):
+    for hero, among in casters:
+        for _, ability, printed in abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=met.card), among):
             yield hero, ability, printed
 
 
-def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:
-    """All that may be played at this question of what is wanted, by whom."""
-    between = game.situation.between(game)
+def _before_moving(game: Game, place: str) -> Iterator[tuple[str, Ability, CardDef]]:
+    """All that may be played now and may matter before the party moves on, by whom."""
     for hero in game.party:
-        m = Meeting(hero, "", place=place, between=between)
-        for _, ability, printed in abilities.usable(game, hero, "road", m, wanted=wanted):
-            yield hero, ability, printed
+        if among := abilities.at_hand(game, hero).before_moving:
+            m = Meeting(hero, "", place=place, between=game.situation.between(game))
+            for _, ability, printed in abilities.usable(game, hero, "road", m, among):
+                yield hero, ability, printed

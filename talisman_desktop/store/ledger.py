@@ -27,6 +27,7 @@ from talisman_desktop.store.longer_backups import WENT_BACK
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
 from talisman_desktop.store.rows import frame_row, log_parts, now_text
+from talisman_desktop.store.statements import Prepared
 
 UNASKED = "The log became shorter"
 """The name of a branch that is kept because entries left the log although no player had asked for it."""
@@ -92,29 +93,29 @@ class Ledger:
         with connection.begin():
             if cut or not fast:
                 keep_ways(connection, length)
-                connection.execute(_CUT_LOG, {"first": length})
-                connection.execute(_CUT_FRAMES, {"first": length})
+                _CUT_LOG.run(connection, {"first": length})
+                _CUT_FRAMES.run(connection, {"first": length})
             if cut_facts or not fast:
-                connection.execute(_CUT_JOURNAL, {"first": self.start.facts + told})
+                _CUT_JOURNAL.run(connection, {"first": self.start.facts + told})
             if entries:
-                connection.execute(_ADD_LOG, entries)
+                _ADD_LOG.run(connection, *entries)
             if facts:
-                connection.execute(_ADD_JOURNAL, facts)
+                _ADD_JOURNAL.run(connection, *facts)
             if thinned:
-                connection.execute(_DROP_FRAME, [{"old": n} for n in thinned])
+                _DROP_FRAME.run(connection, *({"old": n} for n in thinned))
             if more:
-                connection.execute(_PUT_FRAME, more)
+                _PUT_FRAME.run(connection, *more)
             if undone != self.undone:
-                connection.execute(delete(_redo))
+                _CUT_REDO.run(connection)
                 rows = [{"n": n, "entry": encode_entry(e).decode()} for n, e in enumerate(undone)]
                 if rows:
-                    connection.execute(_ADD_REDO, rows)
+                    _ADD_REDO.run(connection, *rows)
             if courses:
                 self.courses.write(connection, courses, now_text())
             self._projection.write(connection, plan)
             _touch(connection, sitting)
             if cut:
-                connection.execute(_WENT_BACK, {"name": WENT_BACK})
+                _WENT_BACK.run(connection, {"name": WENT_BACK})
         self.behind = False
         self._entries[kept:] = session.log[kept:]
         self._facts[told:] = session.facts[told:]
@@ -305,35 +306,38 @@ def _told_by_older(old: object, new: object) -> bool:
 
 def _touch(connection: Connection, sitting: int) -> None:
     now = now_text()
-    connection.execute(_REVISION)
-    connection.execute(_PUT_META, [{"name": "saved", "value": now}])
+    _REVISION.run(connection)
+    _PUT_META.run(connection, {"name": "saved", "value": now})
     if sitting:
-        connection.execute(_END_SITTING, {"sitting": sitting, "now": now})
+        _END_SITTING.run(connection, {"sitting": sitting, "now": now})
 
 
 def write_meta(connection: Connection, values: dict[str, str]) -> None:
     """Set values of the campaign inside the transaction under way."""
-    connection.execute(_PUT_META, [{"name": name, "value": value} for name, value in values.items()])
+    _PUT_META.run(connection, *({"name": name, "value": value} for name, value in values.items()))
 
 
 # --- statements ---
 
 
-def _put(name: str) -> Any:
+def _put(name: str) -> Prepared:
     table = _tables[name]
     statement = sqlite_insert(table)
     keys = [c.name for c in table.primary_key]
     rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
-    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
+    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))
 
 
 _meta, _sittings = _tables["meta"], _tables["sittings"]
-_CUT_LOG = delete(_log).where(_log.c.n >= bindparam("first"))
-_CUT_FRAMES = delete(_frames).where(_frames.c.entries > bindparam("first"))
-_CUT_JOURNAL = delete(_journal).where(_journal.c.n >= bindparam("first"))
-_DROP_FRAME = delete(_frames).where(_frames.c.entries == bindparam("old"))
-_ADD_LOG, _ADD_JOURNAL, _ADD_REDO = insert(_log), insert(_journal), insert(_redo)
+_CUT_LOG = Prepared(delete(_log).where(_log.c.n >= bindparam("first")))
+_CUT_FRAMES = Prepared(delete(_frames).where(_frames.c.entries > bindparam("first")))
+_CUT_JOURNAL = Prepared(delete(_journal).where(_journal.c.n >= bindparam("first")))
+_CUT_REDO = Prepared(delete(_redo))
+_DROP_FRAME = Prepared(delete(_frames).where(_frames.c.entries == bindparam("old")))
+_ADD_LOG, _ADD_JOURNAL, _ADD_REDO = (Prepared(insert(table)) for table in (_log, _journal, _redo))
 _PUT_FRAME, _PUT_META = _put("keyframes"), _put("meta")
-_REVISION = text("UPDATE meta SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'revision'")
-_WENT_BACK = text("INSERT OR REPLACE INTO meta SELECT :name, value FROM meta WHERE name = 'revision'")
-_END_SITTING = update(_sittings).where(_sittings.c.number == bindparam("sitting")).values(ended=bindparam("now"))
+_REVISION = Prepared(text("UPDATE meta SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'revision'"))
+_WENT_BACK = Prepared(text("INSERT OR REPLACE INTO meta SELECT :name, value FROM meta WHERE name = 'revision'"))
+_END_SITTING = Prepared(
+    update(_sittings).where(_sittings.c.number == bindparam("sitting")).values(ended=bindparam("now"))
+)

@@ -17,6 +17,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
 from talisman_desktop.rules import roads
 from talisman_desktop.store.models import READABLE, Stored
+from talisman_desktop.store.statements import Prepared
 
 Key = tuple[int | str, ...]
 Row = dict[str, Any]
@@ -117,10 +118,10 @@ class Projection:
         for name in READABLE:
             if plan.remove.get(name):
                 keys = [{f"k{i}": part for i, part in enumerate(key)} for key in plan.remove[name]]
-                connection.execute(_DELETES[name], keys)
+                _DELETES[name].run(connection, *keys)
         for name in READABLE:
             if plan.write.get(name):
-                connection.execute(_UPSERTS[name], plan.write[name])
+                _UPSERTS[name].run(connection, *plan.write[name])
 
     def written(self, plan: Plan) -> None:
         """The transaction with this plan is through."""
@@ -247,17 +248,17 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
 _TABLES = {name: Stored.metadata.tables[name] for name in READABLE}
 
 
-def _upsert(name: str) -> Any:
+def _upsert(name: str) -> Prepared:
     table = _TABLES[name]
     statement = insert(table)
     keys = [c.name for c in table.primary_key]
     rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
-    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
+    return Prepared(statement.on_conflict_do_update(index_elements=keys, set_=rest))
 
 
-def _delete(name: str) -> Any:
+def _delete(name: str) -> Prepared:
     keys = list(_TABLES[name].primary_key)
-    return delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys)))
+    return Prepared(delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys))))
 
 
 _UPSERTS = {name: _upsert(name) for name in READABLE}

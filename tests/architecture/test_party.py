@@ -29,8 +29,6 @@ BOOKS = {
     ("games/darkest/boxes/reaper/reaper_reports.py", "_offers"),
     # the order as it is arranged, heroes who are apart behind
     ("games/darkest/road/walk.py", "arrange"),
-    # this is where the party is told from the order
-    ("rules/game.py", "party"),
 }
 """The functions that read the marching order with the heroes who are apart."""
 

@@ -59,9 +59,9 @@ def test_score_falls_with_an_item_and_with_a_token() -> None:
 
 def test_spell_gained_is_at_hand() -> None:
     game, hero = a_game(a_table([who("elf", spells=["hex"])], row=["mesmerism"]))
-    assert len(at_hand(game, hero, spells_only=True)) == 1
+    assert len(at_hand(game, hero).spells) == 1
     game.do(CardMoved(game.table.zone("spot:1")[0].id, f"spells:{hero}"))
-    assert len(at_hand(game, hero, spells_only=True)) == 2
+    assert len(at_hand(game, hero).spells) == 2
 
 
 def test_life_lost_after_a_step_is_a_death_at_the_next() -> None:

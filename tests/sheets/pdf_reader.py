@@ -7,6 +7,8 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from PySide6.QtGui import QImage
+
 POINT = 25.4 / 72
 
 
@@ -39,6 +41,22 @@ def streams(data: bytes) -> list[str]:
         assert at is not None
         drawn.append(zlib.decompressobj().decompress(data[at.end() :]).decode("latin-1"))
     return drawn
+
+
+def images(data: bytes) -> list[QImage]:
+    """Return the coloured pictures in the file."""
+    found = []
+    for match in re.finditer(rb"/Subtype /Image(.*?)stream\r?\n", data, re.DOTALL):
+        head, body = match[1], data[match.end() :]
+        if b"/DeviceRGB" not in head:
+            continue
+        if b"/DCTDecode" in head:
+            found.append(QImage.fromData(body[: body.index(b"endstream")]))
+            continue
+        wide, high = (int(m[1]) for key in (b"Width", b"Height") if (m := re.search(rb"/%s (\d+)" % key, head)))
+        dots = zlib.decompressobj().decompress(body)
+        found.append(QImage(dots, wide, high, 3 * wide, QImage.Format.Format_RGB888).copy())
+    return found
 
 
 def segments(stream: str, height: float) -> list[Segment]:

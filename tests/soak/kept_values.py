@@ -100,7 +100,8 @@ def _scores(game: Game, hero: str) -> list[int]:
 
 
 def _abilities(game: Game, hero: str) -> list[Any]:
-    return [abilities.at_hand(game, hero, spells_only=only) for only in (False, True)]
+    hand = abilities.at_hand(game, hero)
+    return [hand.all, hand.spells, hand.pressing, hand.healing, hand.before_moving]
 
 
 OF_A_HERO: dict[str, Callable[..., Any]] = {

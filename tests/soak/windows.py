@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import process_time
 from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.app import window_services
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.desktop.presenters.preferences import Look
-from talisman_desktop.desktop.theme import fonts
-from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
+from tests.desktop.homes import at_home, settle
 from tests.desktop.stage import eyewitness
 from tests.desktop.stage.eyewitness import Deeds, Kind, cards_of
 
@@ -133,16 +127,7 @@ def _by_kind(deeds: Deeds) -> Counter[str]:
 @contextmanager
 def opened(view: View) -> Iterator[MainWindow]:
     """Open the window with a new campaign, in a home of its own."""
-    application(["soak"])
-    fonts.load()
-    with TemporaryDirectory() as home:
-        before = {name: os.environ.get(name) for name in ("XDG_DATA_HOME", "XDG_STATE_HOME")}
-        os.environ.update(dict.fromkeys(before, home))
-        services = window_services.services()
-        services.settings_file = Path(home) / "settings.json"
-        window = MainWindow(services)
-        window.resize(*view.size)
-        window.show()
+    with at_home() as (window, _):
         look: Look = "dark" if view.seed % 2 else "light"
         window.change_settings(replace(window.settings, scale=view.scale, side=view.side, look=look))
         assert window.new_campaign("Seen", view.seed, {}, sets=view.boxes)
@@ -150,24 +135,8 @@ def opened(view: View) -> Iterator[MainWindow]:
         if view.message:
             window.banner.tell("watched", "Somebody looks at what is painted, and this message is above it.")
         settle()
-        try:
-            yield window
-        finally:
-            window.change_settings(replace(window.settings, scale=100))
-            window.close()
-            window.deleteLater()
-            settle()
-            for name, value in before.items():
-                if value is None:
-                    os.environ.pop(name, None)
-                else:
-                    os.environ[name] = value
-
-
-def settle() -> None:
-    """Let the window take its shape."""
-    for _ in range(2):
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        yield window
+        window.change_settings(replace(window.settings, scale=100))
 
 
 def play(window: MainWindow, answers: int, watcher: Watcher) -> int:

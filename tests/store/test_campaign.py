@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql import ClauseElement
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
@@ -350,3 +352,15 @@ def test_what_is_still_read_leaves_a_closed_campaign_as_it_is(played: Path) -> N
     with pytest.raises(DBAPIError), too_late.apart():
         pass
     assert [file.name for file in played.parent.glob("*.talisman*")] == [moved.name]
+
+
+def test_answer_is_saved_by_statements_made_before(
+    campaign: Campaign, rules: FakeRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, made = resume(campaign, rules), list[ClauseElement]()
+    play(session, 40, Random(3), lambda change: campaign.record(change, session))
+    monkeypatch.setattr(Connection, "execute", lambda connection, statement, *rows: made.append(statement))
+    play(session, 5, Random(5), lambda change: campaign.record(change, session))
+    assert made == []
+    assert campaign.ledger is not None
+    assert campaign.ledger.holds(session.log)

@@ -20,23 +20,18 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.arrivals import choose_file
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
+from talisman_desktop.desktop.dialogs.hero_choice import HeroChoice
 from talisman_desktop.desktop.dialogs.module_choice import PlayedWith
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
-from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.module_choice import Selection, choices_of
 from talisman_desktop.desktop.presenters.services import Choice, Clash, Listed
+from talisman_desktop.desktop.theme.palette import DARK, Theme
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.house_rules import SWITCH
 
 PARTY = 3
 ENDING = "talisman"
-TICKS = """
-QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
-QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
-"""
-_SET = Qt.ItemDataRole.UserRole + 1
-"""The card set that a character comes from."""
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
@@ -64,6 +59,7 @@ class NewCampaignDialog(Dialog):
         how: str = "digital",
         selection: Selection | None = None,
         ticked: Collection[str] = (),
+        theme: Theme = DARK,
     ) -> None:
         """`selection` is all that it may be played with; of it the `ticked` card sets are chosen already."""
         super().__init__(parent, "New campaign", go="Begin")
@@ -77,19 +73,9 @@ class NewCampaignDialog(Dialog):
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("by chance")
         self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
-        self.characters = QListWidget()
-        self.characters.setAccessibleName("Characters")
-        self.characters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.characters.setStyleSheet(TICKS)
-        for card in sorted(characters, key=lambda c: c.name):
-            item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
-            item.setData(Qt.ItemDataRole.UserRole, card.id)
-            item.setData(_SET, card.set)
-            item.setToolTip(card_words.summary(card))
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
-            self.characters.addItem(item)
-        self.characters.itemChanged.connect(self._count)
+        self.heroes = HeroChoice(characters, theme)
+        self.characters = self.heroes.list
+        self.heroes.changed.connect(self._count)
         self.state = label("", "hint", wrap=True)
         self.grid = ChoiceGrid(options)
         self.how = ways_to_play(how)
@@ -100,7 +86,7 @@ class NewCampaignDialog(Dialog):
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addLayout(form)
         left.addWidget(label("Heroes"))
-        left.addWidget(self.characters, 1)
+        left.addWidget(self.heroes, 1)
         left.addWidget(self.state)
         right.addWidget(self.played_with)
         self.played_with.changed.connect(self._use_sets)
@@ -120,21 +106,12 @@ class NewCampaignDialog(Dialog):
     def _use_sets(self) -> None:
         """Offer the characters of the card sets in use."""
         used = {CORE, *self.played_with.sets()} if self.played_with.selection.all else None
-        for n in range(self.characters.count()):
-            item = self.characters.item(n)
-            item.setHidden(used is not None and item.data(_SET) not in used)
-            if item.isHidden():
-                item.setCheckState(Qt.CheckState.Unchecked)
+        self.heroes.offer(used)
         self.say_wrong("")
         self._count()
 
-    def chosen(self) -> list[str]:
-        """The characters ticked."""
-        items = [self.characters.item(i) for i in range(self.characters.count())]
-        return [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
-
     def _count(self) -> None:
-        n = len(self.chosen())
+        n = len(self.heroes.chosen())
         if not n:
             self.state.setText(f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
         elif n == PARTY:
@@ -154,7 +131,7 @@ class NewCampaignDialog(Dialog):
         for one in self.played_with.selection.all:
             if one.kind != "rule":
                 options.pop(SWITCH + one.id, None)
-        if heroes := self.chosen():
+        if heroes := self.heroes.chosen():
             options["heroes"] = ",".join(heroes)
         title = self.title.text().strip() or "Three heroes"
         self.created.emit(title, seed, options, str(self.how.currentData()), sets)

@@ -74,7 +74,7 @@ class ProposalsDialog(Dialog):
         turn: Callable[[Path], object],
     ) -> None:  # fmt: skip
         super().__init__(parent, "Pictures of your cards", go="Keep")
-        self.size_up(820, 560)
+        self.size_up(820, 640)
         self.proposals, self._find, self._turn = proposals, find, turn
         self.list = QListWidget()
         self.list.setAccessibleName("Pictures and the cards proposed for them")
@@ -258,8 +258,8 @@ class AlbumDialog(Dialog):
         count = len(names)
         kept = f"{count} card{'s' * (count != 1)} of yours with a picture." if count else "No card has a picture yet."
         self.told.setText(
-            f"{kept} Drop scans or photos on the window, or add them here. They stay on this computer; no export has "
-            "them in it."
+            f"{kept} Drop scans or photos on the window, or add them here. They stay on this computer; an export has "
+            "them in it only if you tick that."
         )
         self.list.setCurrentRow(max(0, min(row, count - 1)))
         self._marked()

@@ -134,6 +134,8 @@ class Dialog(QDialog):
     def setVisible(self, visible: bool) -> None:
         """Before it is shown it takes the size of its contents, or that it was given, within the screen."""
         if visible and not self.isVisible():
+            if (parent := self.parentWidget()) is not None:
+                self.addActions(parent.window().actions())  # so that their keys, such as F1, mean the same here
             self.polish()
             given = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
             self.resize((self.size() if given else self.sizeHint()).boundedTo(room(self)))

@@ -89,9 +89,11 @@ class NotesDialog(Dialog):
         document: Callable[[NotesWish, Callable[[Laid], object]], object],
         *,
         ended: bool = False,
+        pictured: bool = False,
     ) -> None:
         """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes, as text or as
-        pages, to what shall show them. `ended` says that the evening is over."""
+        pages, to what shall show them. `ended` says that the evening is over, `pictured` that there
+        are pictures of the person's own cards."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
@@ -106,6 +108,7 @@ class NotesDialog(Dialog):
         newest = tuple((str(n if k else LAST), f"Sitting {words}") for k, (n, words) in enumerate(sittings))
         self.sitting = _box("What is told", (*newest, (str(ALL), "The whole campaign")), str(wish.sitting))
         self.picture = _tick("A picture of the table", wish.picture)
+        self.own_pictures = _tick("With my own card pictures", on=False)
         self.checklist = _tick("The list to set the table up again", wish.checklist)
         self.hint = label("", "hint", wrap=True)
         self.text = QTextBrowser()
@@ -122,7 +125,7 @@ class NotesDialog(Dialog):
         self.send.clicked.connect(lambda: self.send_wanted.emit(self.wish()))
         self.buttons.insertWidget(0, self.print)
         self.buttons.insertWidget(1, self.send)
-        self._lay_out()
+        self._lay_out(pictured=pictured)
         # Changes made one right after the other are shown once.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_text)
@@ -130,16 +133,18 @@ class NotesDialog(Dialog):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(14)
             box.currentIndexChanged.connect(self._changed)
-        for tick in (self.picture, self.checklist):
+        for tick in (self.picture, self.own_pictures, self.checklist):
             tick.toggled.connect(self._changed)
         self._changed()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, pictured: bool) -> None:
         """Put the choices at the left of the pages, and the line of the work below both."""
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
         rows.addRow("With", self.picture)
+        rows.addRow("", self.own_pictures)
+        rows.setRowVisible(self.own_pictures, pictured)
         rows.addRow("", self.checklist)
         rows.addRow("As", self.form)
         rows.addRow("Paper", self.paper)
@@ -166,6 +171,7 @@ class NotesDialog(Dialog):
             int(self.sitting.currentData()),
             self.checklist.isChecked(),
             self.picture.isChecked(),
+            self.own_pictures.isChecked(),
         )
 
     def show_text(self) -> None:
@@ -185,7 +191,7 @@ class NotesDialog(Dialog):
     def _show_pages(self, wish: NotesWish, made: Laid) -> None:
         self.made = made.document
         printing, self._printing = self._printing, False
-        self.pages.show_laid(made)
+        self.pages.show_pages(made.pages)
         if printing:
             self.print_wanted.emit(wish, made.document)
         count = self.pages.count
@@ -196,6 +202,7 @@ class NotesDialog(Dialog):
         for widget in (self.sitting, self.story, self.checklist):
             widget.setEnabled(form != "json")
         self.picture.setEnabled(form in ("pdf", "html"))
+        self.own_pictures.setEnabled(self.picture.isEnabled() and self.picture.isChecked())
         self.paper.setEnabled(form == "pdf")
         self.print.setEnabled(form == "pdf")
         self.hint.setText(_HINTS[form])
@@ -277,12 +284,12 @@ class SheetsDialog(Dialog):
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """The wish as it is kept for the next time: a paper that is usual here is not written down, nor a sitting that
-    will be an old one then."""
+    """Return the wish as it is kept for the next time: a paper that is usual here is not written down, nor a sitting
+    that will be an old one then, nor that a person's own pictures were in it."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
-    if isinstance(wish, NotesWish) and wish.sitting not in (ALL, LAST):
-        wish = replace(wish, sitting=LAST)
+    if isinstance(wish, NotesWish):
+        wish = replace(wish, sitting=wish.sitting if wish.sitting in (ALL, LAST) else LAST, own_pictures=False)
     return wish
 
 

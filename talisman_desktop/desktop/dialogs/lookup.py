@@ -207,16 +207,3 @@ def show_markdown(text: QTextBrowser, markdown: str) -> None:
     cursor.select(QTextCursor.SelectionType.Document)
     cursor.mergeBlockFormat(form)
     text.moveCursor(QTextCursor.MoveOperation.Start)
-
-
-class GuideDialog(Dialog):
-    """The guide for players."""
-
-    def __init__(self, parent: QWidget | None, markdown: str) -> None:
-        super().__init__(parent, "How to play", cancel="Close")
-        self.size_up(720, 600)
-        self.setModal(False)
-        self.text = QTextBrowser()
-        show_markdown(self.text, markdown)
-        self.rows.addWidget(self.text, 1)
-        self.close_up()

@@ -96,6 +96,7 @@ class StartPage(DialogBody):
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()
+    sample_wanted = Signal()
     picked = Signal(object)
 
     def __init__(self, theme: Callable[[], Theme]) -> None:
@@ -107,7 +108,14 @@ class StartPage(DialogBody):
         self.new = button("New campaign...", tip="Choose the heroes, the boxes and the house rules yourself")
         self.open = button("Open...", tip="Choose a campaign, or any file of the program")
         self.join = button("Join under way...", tip="Play on with what you played on paper so far")
-        for made, wanted in ((self.new, self.new_wanted), (self.open, self.open_wanted), (self.join, self.join_wanted)):
+        self.sample = button("Sample campaign", tip="Look around in a campaign some evenings old")
+        others = (
+            (self.new, self.new_wanted),
+            (self.open, self.open_wanted),
+            (self.join, self.join_wanted),
+            (self.sample, self.sample_wanted),
+        )
+        for made, wanted in others:
             made.clicked.connect(wanted)
         self.tiles = [TileFrame(tile, theme) for tile in TILES]
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -134,7 +142,7 @@ class StartPage(DialogBody):
         )
         rows.addLayout(Flow(self.go_on))
         rows.addLayout(self._across)
-        rows.addLayout(Flow(self.new, self.open, self.join))
+        rows.addLayout(Flow(self.new, self.open, self.join, self.sample))
         rows.addWidget(self.heading)
         rows.addLayout(self._list_place)
         rows.addWidget(label("Unofficial fan work.", "hint"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.widgets.body import button, label
@@ -11,15 +13,25 @@ from talisman_desktop.desktop.widgets.body import button, label
 WIDTHS = (1280, 1920, 2560, 3840)
 
 
+class TableWish(NamedTuple):
+    """The picture of the table that is wanted: its width in pixels, whether the whole table is in it, and whether the
+    person's own pictures of cards are."""
+
+    width: int
+    whole: bool = True
+    own: bool = False
+
+
 class TablePictureDialog(Dialog):
     """Asks for a picture of the table."""
 
-    copied = Signal(int, bool)
-    """It is wanted on the clipboard: its width in pixels, and whether the whole table is wanted."""
-    saved = Signal(int, bool)
-    """It is wanted as a file."""
+    copied = Signal(object)
+    """It is wanted on the clipboard; the wish."""
+    saved = Signal(object)
+    """It is wanted as a file; the wish."""
 
-    def __init__(self, parent: QWidget | None, *, whole: bool) -> None:
+    def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
+        """`whole`: the whole table is seen. `pictured`: there are pictures of the person's own cards."""
         super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
         self.part, self.width_of = QComboBox(), QComboBox()
         self.part.addItem("The whole table", True)
@@ -32,6 +44,9 @@ class TablePictureDialog(Dialog):
         form = QFormLayout()
         form.addRow("Show", self.part)
         form.addRow("Width", self.width_of)
+        self.own_pictures = QCheckBox("With my own card pictures")
+        form.addRow("", self.own_pictures)
+        form.setRowVisible(self.own_pictures, pictured)
         self.rows.addLayout(form)
         self.rows.addWidget(
             label("It shows what is on the table now, in the colours of the window.", "hint", wrap=True)
@@ -42,16 +57,17 @@ class TablePictureDialog(Dialog):
         self.buttons.insertWidget(1, copy)
         self.close_up()
 
-    def wish(self) -> tuple[int, bool]:
-        """Return the width in pixels, and whether the whole table is wanted."""
-        return int(self.width_of.currentData()), bool(self.part.currentData())
+    def wish(self) -> TableWish:
+        """Return what is wanted."""
+        whole, own = bool(self.part.currentData()), self.own_pictures.isChecked()
+        return TableWish(int(self.width_of.currentData()), whole, own)
 
     def copy(self) -> None:
         """Put the picture on the clipboard."""
-        self.copied.emit(*self.wish())
+        self.copied.emit(self.wish())
         self.accept()
 
     def finish(self) -> None:
         """Have it saved."""
         self.accept()
-        self.saved.emit(*self.wish())
+        self.saved.emit(self.wish())

@@ -109,6 +109,8 @@ class JournalView(QPlainTextEdit):
         """Whether nobody reads further up: then the end stays in sight, whatever is written or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
+        self._limit: int | None = None
+        """So many lines are shown at most, while what the last answer brought is shown one by one; None: all."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)
@@ -123,7 +125,7 @@ class JournalView(QPlainTextEdit):
 
     def show_journal(self, journal: Journal) -> None:
         """Show this journal from now on."""
-        self.journal = journal
+        self.journal, self._limit = journal, None
         self.clear()
         self._shown = 0
         self.notes = {}
@@ -146,12 +148,17 @@ class JournalView(QPlainTextEdit):
         if at_end:
             self._to_end()
 
-    def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()) -> list[str]:
-        """Follow a session; the new sentences, without headings."""
+    def sync(
+        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
+    ) -> list[str]:
+        """Follow a session; the new sentences, without headings. They are held back, where `hold`, until `reveal`."""
         if self.journal is None:
             return []
         at_end, shown = self._at_end, self._shown
+        self._limit = len(self.journal.lines) if hold else None
         kept, new = self.journal.sync(facts, frames, origins)
+        if self._limit is not None:
+            self._limit = min(self._limit, kept)
         self.was_cut = kept < shown
         if self.was_cut:
             self.notes = {n: note for n, note in self.notes.items() if n < kept}
@@ -159,14 +166,28 @@ class JournalView(QPlainTextEdit):
         self._append()
         if at_end:
             self._to_end()
-        self.fresh = len(self.journal.lines) - (0 if self.was_cut else new)
-        self.viewport().update()
+        last, self.fresh = self.fresh, len(self.journal.lines) - (0 if self.was_cut else new)
+        self._mark_again(min(last, self.fresh))
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
 
+    def reveal(self, facts: int | None = None) -> list[str]:
+        """Show the lines held back that are told with so many facts of the session, None: all of them; return their
+        sentences."""
+        if self.journal is None or self._limit is None:
+            return []
+        shown = self._shown
+        self._limit = None if facts is None else max(shown, self.journal.told_with(facts))
+        at_end = self._at_end
+        self._append()
+        if at_end:
+            self._to_end()
+        self.viewport().update()
+        return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
+
     def last_line(self) -> str:
         """The last sentence, no heading; "" where there is none."""
-        lines = self.journal.lines if self.journal is not None else []
+        lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
@@ -193,14 +214,14 @@ class JournalView(QPlainTextEdit):
     def _append(self) -> None:
         """Write the lines that are not shown yet."""
         assert self.journal is not None
-        new = self.journal.lines[self._shown :]
+        new = self.journal.lines[self._shown : self._limit]
         if not new:
             return
         text = "\n".join(_text(line) for line in new)  # notes come to them once they are saved
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText("\n" + text if self._shown else text)
-        self._shown = len(self.journal.lines)
+        self._shown += len(new)
 
     def _scrolled(self) -> None:
         """Somebody scrolls; Qt itself moves the text about too, when it wraps it again."""
@@ -221,6 +242,14 @@ class JournalView(QPlainTextEdit):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown:
             self._colours.rehighlight()
+
+    def _mark_again(self, first: int) -> None:
+        """Repaint the bars before the lines from one on; Qt itself repaints the lines that were written or moved."""
+        block = self.document().findBlockByNumber(first)
+        if block.isValid():
+            top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+            bars = QRectF(0, max(top, 0), 2 + FRESH, self.viewport().height() - max(top, 0))
+            self.viewport().update(bars.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, with a bar before those that are new."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Literal
@@ -60,6 +60,11 @@ class Journal:
         again = sum(1 for _ in takewhile(_equal, zip(before, self.lines[self._old + start :], strict=False)))
         kept = self._old + start + again
         return kept, len(self.lines) - kept
+
+    def told_with(self, facts: int) -> int:
+        """Return how many lines are told when so many facts of the session are known."""
+        story = bisect_left(self._story.told, facts, key=lambda line: line.fact)
+        return self._old + bisect_right(self._after, story)
 
     def is_story(self, at: int) -> bool:
         """Whether a line of the session tells of the game: no heading, no switch."""

@@ -311,6 +311,8 @@ class Services:
     """Brings in campaigns; None: they cannot be brought in."""
     kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
     """The kind of any file. Raises an error with a sentence where it is none of the program's."""
+    sample: Make[Path] | None = None
+    """Makes the sample campaign where it is not there, and returns its file; None: there is none."""
     from_position: Callable[[Path], Path] = lambda file: file
     """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
@@ -350,8 +352,8 @@ class Services:
     version: str = ""
     settings_file: Path | None = None
     """None: the platform's usual place."""
-    extra_help: str = ""
-    """The guide for players as Markdown; "": a short one of our own."""
+    manual: Callable[[str], str] = lambda page: ""
+    """A page of the manual as Markdown, by its name; "": it is not there."""
 
     @property
     def catalog(self) -> Catalog:

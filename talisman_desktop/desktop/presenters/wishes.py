@@ -25,6 +25,8 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
     sitting: int = LAST
     checklist: bool = True
     picture: bool = True
+    own_pictures: bool = False
+    """The picture of the table shows the person's own pictures of cards. It is asked for each time."""
 
 
 class SheetsWish(Struct, frozen=True, omit_defaults=True):

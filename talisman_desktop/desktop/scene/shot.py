@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from functools import partial
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.presenters.table_model import TableModel
-from talisman_desktop.desktop.scene.faces import no_pictures
+from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme
+
+BAND = 96
+"""Pixels of height that are painted in one go."""
 
 
 def render(
@@ -22,48 +28,93 @@ def render(
     *,
     cards: tuple[int, ...] = (),
     areas: tuple[str, ...] = (),
+    pictures: Pictures = no_pictures,
+    report: Report = UNSEEN,
 ) -> QImage:
-    """The whole table at a size in logical pixels, with some cards and areas lit. Needs a QApplication."""
-    fonts.load()
-    scene = TableScene(catalog, theme)
-    scene.shape = size[0] / size[1]
-    scene.show_table(model)
-    scene.show_highlight(cards, areas)
-    return render_scene(scene, size, dpr)
+    """Return the whole table at a size in logical pixels, with some cards and areas lit, and a person's own pictures of
+    cards if they are wanted. Needs a QApplication."""
+
+    def made() -> TableScene:
+        fonts.load()
+        scene = _scene(catalog, theme)
+        scene.pictures = pictures
+        scene.shape = size[0] / size[1]
+        scene.show_table(model)
+        scene.show_highlight(cards, areas)
+        return scene
+
+    scene = report.on_screen(made)
+    try:
+        return render_scene(scene, size, dpr, report)
+    finally:
+        scene.deleteLater()
 
 
-def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0) -> QImage:
-    """A scene as it is now, centred, with wood around it."""
+def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0, report: Report = UNSEEN) -> QImage:
+    """Return a scene as it is now, centred, with wood around it."""
     image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     rect = scene.sceneRect()
     scale = min(size[0] / rect.width(), size[1] / rect.height())
     width, height = size[0] / scale, size[1] / scale
     source = QRectF(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height)
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    scene.render(painter, QRectF(0, 0, *size), source)
-    painter.end()
+    _paint(scene, image, source, report)
     return image
 
 
-def picture(scene: TableScene, width: int, part: QRectF | None = None) -> QImage:
-    """A scene, or a part of it, as a picture so many pixels wide. It is painted from a copy: what the scene keeps of
-    its pictures is for the size it has in the window. A person's own pictures of cards are not in it: they stay on
-    this computer."""
-    copy = TableScene(scene.catalog, scene.theme)
-    copy.shape, copy.high, copy.sight = scene.shape, scene.high, scene.sight
-    copy.follow(scene)
-    copy.pictures = no_pictures
-    copy.show_highlight()
-    rect = copy.sceneRect() if part is None else copy.sceneRect().intersected(part)
-    image = QImage(width, max(1, round(width * rect.height() / rect.width())), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    copy.render(painter, QRectF(image.rect()), rect)
-    painter.end()
-    copy.clear()
+def picture(
+    scene: TableScene,
+    width: int,
+    part: QRectF | None = None,
+    *,
+    pictures: Pictures = no_pictures,
+    report: Report = UNSEEN,
+) -> QImage:
+    """Return a scene, or a part of it, as a picture so many pixels wide. It is painted from a copy, because what the
+    scene keeps of its pictures is for the size it has in the window. A person's own `pictures` of cards are in it only
+    if they are given: they stay on this computer."""
+
+    def copied() -> TableScene:
+        copy = _scene(scene.catalog, scene.theme)
+        copy.shape, copy.high, copy.sight = scene.shape, scene.high, scene.sight
+        copy.follow(scene)
+        copy.pictures = pictures
+        copy.show_highlight()
+        return copy
+
+    copy = report.on_screen(copied)
+    try:
+        rect = copy.sceneRect() if part is None else copy.sceneRect().intersected(part)
+        image = QImage(width, max(1, round(width * rect.height() / rect.width())), QImage.Format.Format_RGB32)
+        _paint(copy, image, rect, report)
+    finally:
+        copy.deleteLater()
     return image
+
+
+def _paint(scene: TableScene, image: QImage, source: QRectF, report: Report) -> None:
+    """Paint a part of a scene over an image, band by band, so that the window lives on between them."""
+    ratio, high = image.devicePixelRatio(), image.height()
+
+    def paint(top: int, bottom: int) -> None:
+        target = QRectF(0, top / ratio, image.width() / ratio, (bottom - top) / ratio)
+        above, below = source.top() + source.height() * top / high, source.top() + source.height() * bottom / high
+        band = QRectF(source.left(), above, source.width(), below - above)
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        scene.render(painter, target, band, Qt.AspectRatioMode.IgnoreAspectRatio)
+        painter.end()
+
+    for top in range(0, high, BAND):
+        report.step()
+        report.on_screen(partial(paint, top, min(high, top + BAND)))
+
+
+def _scene(catalog: Catalog, theme: Theme) -> TableScene:
+    """Return a new scene that belongs to the application, so that no other thread takes it away."""
+    scene = TableScene(catalog, theme)
+    scene.setParent(QCoreApplication.instance())
+    return scene
 
 
 def png(image: QImage) -> bytes:

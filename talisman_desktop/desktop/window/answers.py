@@ -58,10 +58,14 @@ class Answers(QObject):
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
         """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
         self._doomed, self._news, self._play = None, news, play
-        if self._before is not None and self.pacer.begin(play):
+        if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
             self._allow_offers(False)
         else:
             self._ask_or_hold(session)
+
+    def paces(self, play: Play) -> bool:
+        """Whether the beats of an answer are shown one by one before anything else tells of them."""
+        return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
         """Show the beats of the last answer once more, one with each key."""
@@ -101,7 +105,7 @@ class Answers(QObject):
         place = shell.services.village(session.game, request)
         shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
-        shell.table.show_play(self._play, self._news)
+        shell.table.show_play(self._play, self._news, large=request is None)
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:

@@ -9,10 +9,10 @@ from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.start_page import title_for
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.guidance import Guidance
-from talisman_desktop.desktop.window.shell import WithBanner, WithServices
+from talisman_desktop.desktop.window.shell import Opening, WithBanner, WithServices, WithWork
 
 
-class BeginningShell(WithBanner, WithServices, Protocol):
+class BeginningShell(WithBanner, WithServices, WithWork, Opening, Protocol):
     """The side of the window that these commands need."""
 
     start: StartPage
@@ -37,7 +37,11 @@ class Beginnings:
     @property
     def deeds(self) -> dict[str, Deed]:
         """Return the deed of each command, by its id."""
-        return {"first-page": plain(self.first_page), "first-adventure": plain(self.adventure)}
+        return {
+            "first-page": plain(self.first_page),
+            "first-adventure": plain(self.adventure),
+            "sample": plain(self.sample),
+        }
 
     def first_page(self) -> None:
         """Show the first page; the campaign that is open is closed, as it is saved."""
@@ -50,6 +54,15 @@ class Beginnings:
             self._guidance.begin()
         except Exception as error:  # the folder or the disk: its own sentence is what helps
             self._shell.banner.tell("open", f"The first adventure could not be begun. {error}")
+
+    def sample(self) -> None:
+        """Open the sample campaign, once it is made."""
+        shell, make = self._shell, self._shell.services.sample
+        if make is not None:
+            shell.work.begin("Making the sample campaign ...", make, shell.open_campaign, self._no_sample)
+
+    def _no_sample(self, error: Exception) -> None:
+        self._shell.banner.tell("open", f"The sample campaign could not be made. {error}")
 
     def begin(self, way: str) -> None:
         """Begin a campaign with three heroes dealt by chance, played in this way; or the first adventure."""

@@ -25,6 +25,7 @@ from talisman_desktop.desktop.window.shell import (
     WithServices,
     WithSettings,
     WithStatusBar,
+    WithTheme,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""
 
 
-class CampaignShell(Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, Doors, Protocol):
+class CampaignShell(
+    Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, WithTheme, Doors, Protocol
+):
     """The side of the window that these commands need."""
 
     menus: Menus
@@ -90,8 +93,9 @@ class CampaignCommands:
             characters = list(services.catalog.deck("character"))
         how, selection = shell.settings.how, selection_of(services, shell.settings.owned)
         dialog = NewCampaignDialog(
-            shell.window(), characters, services.options, services.clash, how, selection, services.chosen_sets
-        )
+            shell.window(), characters, services.options, services.clash, how, selection, services.chosen_sets,
+            theme=shell.theme,
+        )  # fmt: skip
         dialog.created.connect(shell.new_campaign)
         shell.dialogs.show(dialog)
 

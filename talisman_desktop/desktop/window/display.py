@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.presenters.drama import beat_places, beat_reader
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
@@ -50,6 +50,9 @@ class Display(QObject):
     def __init__(self, shell: DisplayShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
+        self._waiting: tuple[Session, str] | None = None
+        """The game that the panels tell of once its beats were shown, and its title."""
+        shell.answering.pacer.done.connect(self._tell_waiting)
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
         shell.table.option_marked.connect(self._mark)
@@ -87,6 +90,7 @@ class Display(QObject):
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
         self._shell.answering.pacer.stop()
+        self._waiting = None
         self._shell.planning.follow(None)
         self._shell.panels.timeline.show_game(None)
         if player is not None:
@@ -101,12 +105,31 @@ class Display(QObject):
             self._show(self._shell.player.session, self._shell.campaign.title)
 
     def _show(self, session: Session, title: str) -> None:
+        shell, table = self._shell, session.table
+        journal = shell.panels.journal
+        learn(shell.catalog, table.made)
+        play = self._play(session)
+        paced = shell.answering.paces(play)
+        self._waiting = (session, title) if paced else None
+        news = journal.sync(session.facts, session.keyframes, session.origins, hold=paced)
+        shell.remarking.follow()
+        shell.menus.name_undo(*next_steps(session))
+        shell.menus.actions["undo"].setEnabled(True)
+        shell.answering.show(session, news, play)
+        if not paced:
+            self._tell(session, title)
+
+    def _tell_waiting(self) -> None:
+        """Tell in the panels how the answer ended whose beats were shown."""
+        self._shell.panels.journal.reveal()
+        if self._waiting is not None:
+            (session, title), self._waiting = self._waiting, None
+            self._tell(session, title)
+
+    def _tell(self, session: Session, title: str) -> None:
+        """Tell in the panels, the status bar and the title how the game is now."""
         shell, table, request = self._shell, session.table, session.pending
         journal, services = shell.panels.journal, shell.services
-        learn(shell.catalog, table.made)
-        news = journal.sync(session.facts, session.keyframes, session.origins)
-        shell.remarking.follow()
-        shell.answering.show(session, news, self._play(session))
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         due = services.reminders(session.game, request, session.switches, session.since)
         shell.prompt.minding.tell(due, stay)
@@ -114,8 +137,6 @@ class Display(QObject):
         shell.panels.decks.follow()
         shell.planning.follow(session)
         shell.panels.timeline.follow()
-        shell.menus.name_undo(*next_steps(session))
-        shell.menus.actions["undo"].setEnabled(True)
         shell.panels.reading.heed(table)
         shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
         shell.menus.show_switches(services.automations, session.switches, table)
@@ -133,7 +154,8 @@ class Display(QObject):
             return Play()
         change, request = outcome.change, outcome.request
         about = beat_reader.met(change.before, request)
-        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about)
+        place = beat_places.service(change.before, request, outcome.answer)
+        return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about, place)
 
     def _follow_session(self) -> None:
         """Show the journal and the timeline of the session that is played now."""

@@ -6,9 +6,11 @@ Each dialog is loaded by the command that opens it: the first sight of the table
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.desktop.presenters import keys, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Thing
@@ -22,12 +24,15 @@ from talisman_desktop.desktop.window.shell import (
     WithServices,
     WithTable,
 )
+from talisman_desktop.paths import manual_folder
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.lookup import TableNotes
+    from talisman_desktop.desktop.presenters.help_topics import Topic
 
-GUIDE = "# Playing in the window\n\n{table}\n"
+SHORT_GUIDE = "# Playing in the window\n\n{table}\n"
+"""The only page where the manual is not there."""
 
 
 class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, WithPanels, Protocol):
@@ -47,7 +52,8 @@ class HelpCommands:
         """Return the deed of each command, by its id."""
         return {
             "find": plain(lambda: self.rule("")),
-            "playing": plain(self.guide),
+            "playing": plain(self.manual),
+            "help-here": plain(self.help_here),
             "about": plain(self.about),
             "why": plain(self.why),
         }
@@ -123,12 +129,53 @@ class HelpCommands:
             name = screen_names.hero_name(hero, player.session.table, self._shell.catalog)
             self.why(f"{name}: {token}")
 
-    def guide(self) -> None:
-        """Open the guide for players."""
-        from talisman_desktop.desktop.dialogs.lookup import GuideDialog
+    def help_here(self) -> None:
+        """Open the manual at what it tells of the part of the window that has the keyboard."""
+        self.manual(self.topic(QApplication.focusWidget()))
 
-        text = self._shell.services.extra_help or GUIDE.format(table=keys.table())
-        self._shell.dialogs.show(GuideDialog(self._shell.window(), text), beside=True)
+    def topic(self, widget: QWidget | None) -> Topic:
+        """Return what the manual tells of a widget: of itself, or of what it lies in."""
+        from talisman_desktop.desktop.presenters import help_topics
+
+        hand, shell = self._shell.table.keeper.hand, self._shell
+        names = list[str]()
+        while widget is not None:
+            if widget is hand.view and hand.at is not None:
+                return help_topics.THINGS[hand.at.what]
+            names += [type(widget).__name__, widget.objectName()]
+            widget = widget.parentWidget()
+        request = shell.player.session.pending if shell.player is not None else None
+        of_question = help_topics.of_question(request) if request is not None else help_topics.USUAL
+        return help_topics.of_names(names) or of_question
+
+    def manual(self, topic: Topic | None = None) -> None:
+        """Show a page of the manual, its first without a topic, beside the window or the dialog that is open over
+        it."""
+        from talisman_desktop.desktop.dialogs.manual import ManualDialog
+        from talisman_desktop.desktop.presenters import help_topics
+
+        read, pictures = self._pages()
+        over = QApplication.activeModalWidget() or self._shell.window()
+        shown = next((one for one in over.findChildren(ManualDialog) if one.isVisible()), None)
+        if shown is None:
+            pages = help_topics.PAGES
+            shown = ManualDialog(over, {name: pages[name] for name in pages if read(name)}, read, pictures)
+            if self._shell.dialogs.shown is None:
+                self._shell.dialogs.show(shown, beside=True)
+            else:  # because what the help is about shall stay open
+                shown.show()
+        shown.show_topic(topic or help_topics.USUAL)
+        shown.activateWindow()
+
+    def _pages(self) -> tuple[Callable[[str], str], Path | None]:
+        """Return what reads the pages of the manual, and where its pictures are."""
+        from talisman_desktop.desktop.presenters.help_topics import PLAYING
+
+        read = self._shell.services.manual
+        if not read(PLAYING):
+            text = SHORT_GUIDE.format(table=keys.table())
+            return lambda name: text if name == PLAYING else "", None
+        return read, manual_folder()
 
     def about(self) -> None:
         """Say what this is."""

@@ -64,6 +64,7 @@ from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
+from talisman_desktop.desktop.window.tip_teller import TipTeller
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.view_commands import ViewCommands
 from talisman_desktop.play.session import Session
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
         self.menus = Menus(self, lambda name, on: self.commands.run(name, on))
         self.menus.add_corner(self)
+        self.addAction(self.menus.actions["help-here"])
         self.menus.add_automations(services.automations, lambda name, to: self.playing.switch(name, to))
         self.desk = CampaignDesk(self)
         self._build()
@@ -156,6 +158,7 @@ class MainWindow(QMainWindow):
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
         self.guiding = Guidance(self)
+        self.tips = TipTeller(self, lambda: self.guiding.guide is not None)
         self.last_page = LastPage(self)
         self.display.shown.connect(self.last_page.follow)
 
@@ -225,6 +228,7 @@ class MainWindow(QMainWindow):
         self.start.new_wanted.connect(self.campaigns.new)
         self.start.open_wanted.connect(self.campaigns.open)
         self.start.join_wanted.connect(self.campaigns.join)
+        self.start.sample_wanted.connect(self.beginnings.sample)
         self.start.picked.connect(self.open_campaign)
         self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
         self.prompt.rule_clicked.connect(self.open_rule)

@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
 from talisman_desktop.desktop.presenters.preferences import Pace
-from talisman_desktop.desktop.window.shell import Shell, WithPrompt, WithSettings, WithTable
+from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
 
 HURRY_MS = 400
 """A key pressed within this time after the last beat was meant to hurry the beats, not to answer the question."""
 
 
-class PacerShell(Shell, WithTable, WithPrompt, WithSettings, Protocol):
+class PacerShell(Shell, Showing, WithSettings, Protocol):
     """The side of the window that showing beats one by one needs."""
 
 
@@ -29,6 +29,8 @@ class Pacer(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._left: list[Play] = []
+        self._told = 0
+        """The number of facts of the session before those that the beats tell."""
         self.shows = False
         """Whether beats are being shown."""
         self._by_itself = False
@@ -37,13 +39,21 @@ class Pacer(QObject):
         self._clock.timeout.connect(self.step)
         shell.prompt.stepped.connect(self.step)
 
-    def begin(self, play: Play, pace: Pace | None = None) -> bool:
-        """Show the first beat; return whether the pace wants it and there is one."""
-        self.stop()
+    def wants(self, play: Play, pace: Pace | None = None) -> bool:
+        """Whether the pace shows the beats of an answer one by one, and there is one."""
         pace = pace or self._shell.settings.pace
-        self._left = list(reveals(play)) if pace != "instant" else []
-        if not self._left or (pace == "calm" and not wait(self._shell.settings.speed)):
+        if pace == "instant" or (pace == "calm" and not wait(self._shell.settings.speed)):
             return False
+        return bool(reveals(play))
+
+    def begin(self, play: Play, pace: Pace | None = None, told: int = 0) -> bool:
+        """Show the first beat; return whether the pace wants it and there is one. So many facts of the session were
+        `told` before: the journal tells the others with their beats."""
+        self.stop()
+        if not self.wants(play, pace):
+            return False
+        pace = pace or self._shell.settings.pace
+        self._left, self._told = list(reveals(play)), told
         self.shows = True
         self._shell.prompt.show_beats(by_itself=pace == "calm")
         self._by_itself = pace == "calm"
@@ -62,7 +72,9 @@ class Pacer(QObject):
             if self._by_itself:
                 self._shell.prompt.deaf.setRemainingTime(HURRY_MS)
             return
-        self._shell.table.stage.show_play(self._left.pop(0), alone=True)
+        beat = self._left.pop(0)
+        said = self._shell.panels.journal.reveal(self._told + beat.facts)
+        self._shell.table.stage.show_play(beat, said, alone=True)
         self._shell.prompt.show_beats_left(len(self._left))
         moves = self._shell.table.stage.animate(self._shell.settings.speed)
         if self._by_itself:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QImageReader
 
 from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.window.long_work import LongWork
 from talisman_desktop.pictures.album import Album
 
@@ -91,6 +92,20 @@ class PictureLoader(QObject):
     def _forget(self, keys: list[Key], most: int) -> None:
         for key in keys[: max(0, len(keys) - most)]:
             del self._held[key]
+
+
+def images_of(album: Album) -> Pictures:
+    """Return what gives the pictures in an album as they are asked for, for a picture of the table."""
+    held: dict[str, QImage | None] = {}
+    kinds = album.kinds()
+
+    def get(kind: str) -> QImage | None:
+        if kind in kinds and kind not in held:
+            image = image_of(str(album.path(kind)), SMALL)
+            held[kind] = None if image.isNull() else image
+        return held.get(kind)
+
+    return get
 
 
 def image_of(file: str, size: QSize) -> QImage:

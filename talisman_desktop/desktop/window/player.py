@@ -31,6 +31,7 @@ class Outcome:
 
     change: Change
     request: Request | None
+    answer: Answer | None = None
 
 
 class Player(QObject):
@@ -75,7 +76,7 @@ class Player(QObject):
         request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:
-            self.outcome = Outcome(change, request)
+            self.outcome = Outcome(change, request, answer)
             self.held = holds.hold(change, request, answer, ruleset)
 
         return self._do(lambda: self.session.answer(answer, by), answered)

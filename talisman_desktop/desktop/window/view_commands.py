@@ -11,20 +11,34 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget
 
 from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.presenters.progress import Make
 from talisman_desktop.desktop.scene import shot
+from talisman_desktop.desktop.scene.faces import no_pictures
+from talisman_desktop.desktop.window import faults
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
-from talisman_desktop.desktop.window.shell import Preferring, Shell, WithDialogs, WithPrompt, WithServices, WithTable
+from talisman_desktop.desktop.window.picture_loader import images_of
+from talisman_desktop.desktop.window.shell import (
+    Preferring,
+    Shell,
+    WithDialogs,
+    WithPrompt,
+    WithServices,
+    WithStatusBar,
+    WithTable,
+    WithWork,
+)
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.table_picture import TableWish
     from talisman_desktop.desktop.window.second_screen import SecondScreen
 
 PICTURE = "table.png"
 
 
-class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, Preferring, Protocol):
+class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithStatusBar, WithWork, Preferring, Protocol):
     """The side of the window that these commands need."""
 
     looking: Lookback
@@ -93,22 +107,38 @@ class ViewCommands:
         """Ask which picture of the table is wanted, and copy or save it."""
         from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 
-        view = self._shell.table.view
-        dialog = TablePictureDialog(self._shell.window(), whole=view.shows_whole)
-        dialog.copied.connect(lambda width, whole: QGuiApplication.clipboard().setImage(self._painted(width, whole)))
+        shell = self._shell
+        album = shell.services.album
+        pictured = album is not None and bool(album.kinds())
+        dialog = TablePictureDialog(shell.window(), whole=shell.table.view.shows_whole, pictured=pictured)
+        dialog.copied.connect(self._copy)
         dialog.saved.connect(self._save)
-        self._shell.dialogs.show(dialog)
+        shell.dialogs.show(dialog)
 
-    def _painted(self, width: int, whole: bool) -> QImage:
-        view = self._shell.table.view
-        part: QRectF | None = None if whole else view.seen
-        return shot.picture(view.table, width, part)
+    def _painted(self, wish: TableWish) -> Make[QImage]:
+        """Return what paints the table as it is when that begins."""
+        view, album = self._shell.table.view, self._shell.services.album
+        part: QRectF | None = None if wish.whole else view.seen
+        pictures = images_of(album) if wish.own and album is not None else no_pictures
+        return lambda report: shot.picture(view.table, wish.width, part, pictures=pictures, report=report)
 
-    def _save(self, width: int, whole: bool) -> None:
+    def _copy(self, wish: TableWish) -> None:
+        """Put the picture on the clipboard."""
+        shell = self._shell
+
+        def painted(image: QImage) -> None:
+            QGuiApplication.clipboard().setImage(image)
+            shell.statusBar().showMessage("The picture is on the clipboard.", 6000)
+
+        shell.work.begin("Painting the table ...", self._painted(wish), painted, faults.report, reads=True)
+
+    def _save(self, wish: TableWish) -> None:
         """Ask where the picture is wanted, and write it."""
-        data = shot.png(self._painted(width, whole))
+        paint = self._painted(wish)
         chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
-        self._files.ask_where(chooser, PICTURE, lambda path: self._files.write(Path(path), lambda _report: data))
+        self._files.ask_where(
+            chooser, PICTURE, lambda path: self._files.write(Path(path), lambda report: shot.png(paint(report)))
+        )
 
     def _show_second(self, on: bool) -> None:
         """Show the table in a window of its own, or close that."""

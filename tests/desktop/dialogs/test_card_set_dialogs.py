@@ -176,7 +176,7 @@ def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:
     assert not cook.isHidden()
     cook.setCheckState(Qt.CheckState.Checked)
     tick(dialog)
-    assert (cook.isHidden(), dialog.chosen()) == (True, [])
+    assert (cook.isHidden(), dialog.heroes.chosen()) == (True, [])
     dialog.close()
 
 

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, seed_of
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.hero_choice import BESIDE
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
-from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.presenters import card_words, preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.games.darkest.base.automation import AUTOMATIONS
@@ -100,6 +102,27 @@ def test_two_heroes_are_no_party(qtbot: QtBot) -> None:
         dialog.characters.item(row).setCheckState(Qt.CheckState.Checked)
     assert not dialog.go.isEnabled()
     assert dialog.state.text() == "2 of 3 heroes ticked."
+
+
+@pytest.mark.parametrize("width", [420, 960])
+def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) -> None:
+    heroes = [card for card in CARDS if card.type == "character"]
+    dialog = NewCampaignDialog(None, heroes)
+    qtbot.addWidget(dialog)
+    dialog.resize(width, 700)
+    dialog.show()
+    choice = dialog.heroes
+    for row in range(choice.list.count()):
+        choice.list.setCurrentRow(row)
+        QApplication.processEvents()
+        card = next(c for c in heroes if c.id == choice.list.item(row).data(Qt.ItemDataRole.UserRole))
+        assert all(line in choice.words.text() for line in (card_words.scores(card), *card_words.paragraphs(card)))
+        assert choice.words.height() >= choice.words.heightForWidth(choice.words.width())
+        assert not choice.face.pixmap().isNull()
+        wide = choice.list.fontMetrics().horizontalAdvance(card.name) + BESIDE
+        assert choice.list.visualItemRect(choice.list.item(row)).width() >= wide
+    spoken = choice.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
 
 
 def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: Path) -> None:

@@ -116,6 +116,26 @@ def test_second_game_from_a_tile_has_a_title_of_its_own(evening: Evening) -> Non
     assert window.campaign.title == "Second campaign"
 
 
+def test_sample_campaign_is_opened_by_a_click(evening: Evening) -> None:
+    evening.window.start.sample.click()
+    evening.rest()
+    assert evening.window.campaign is not None
+    assert evening.window.campaign.title == "Sample campaign"
+    assert evening.session.pending is not None
+    if evening.window.dialogs.shown is not None:
+        evening.window.dialogs.shown.close()
+
+
+def test_sample_campaign_that_cannot_be_made_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(report: object) -> Path:
+        raise OSError("The disk is full.")
+
+    monkeypatch.setattr(evening.window.services, "sample", refuse)
+    evening.window.run("sample")
+    evening.rest()
+    assert "The disk is full." in evening.window.banner.text.text()
+
+
 def words_cut(window: MainWindow) -> list[str]:
     """Return the words of the page that have no room, and the buttons that lie on each other."""
     page = window.start

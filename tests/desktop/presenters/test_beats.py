@@ -4,26 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import HELD, Cause, Deed, Table
-from talisman_desktop.desktop.presenters.drama.badges import Die, Sign, Word, side_dice, small_cards
+from talisman_desktop.core.requests import Choose, Chosen
+from talisman_desktop.core.table import HELD, Cause, Deed, Step, Table
+from talisman_desktop.desktop.presenters.drama import die_results
+from talisman_desktop.desktop.presenters.drama.badges import MINUS, Die, Sign, Small, Word, side_dice, small_cards
+from talisman_desktop.desktop.presenters.drama.beat_places import service
 from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
 from talisman_desktop.desktop.presenters.drama.beats import (
     Atom,
+    Beat,
     CardWent,
+    Clash,
     Died,
     Fought,
     Person,
     Play,
     Roll,
+    Rolled,
     Scene,
+    TokensWent,
     Told,
+    Tried,
     atoms,
 )
+from talisman_desktop.desktop.presenters.drama.digest import digest
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
@@ -166,3 +176,130 @@ def test_guardian_falls_by_blows_and_shots_alone(deed: Deed, way: list[str]) -> 
     gone = f.CardMoved(ogre.id, "discard:adventure", cause=Cause(deed=deed))
     play = read([gone], table, core().of(table), core().catalog)
     assert [beat.way for beat in play.beats if isinstance(beat, CardWent)] == way
+
+
+def said(small: Small) -> str:
+    """Return the words of a small card, heroes by @."""
+    told = []
+    for one in (piece for badge in small.badges for piece in badge.pieces):
+        match one:
+            case Sign(name=name):
+                told.append(f"@{name}")
+            case Die(face=face):
+                told.append(f"[{face}]")
+            case Word(text=text):
+                told.append(text)
+    return " ".join(told)
+
+
+PEOPLE = {"elf": Person("Elf", "red", ""), "troll": Person("Troll", "blue", "")}
+
+
+def shown(*beats: Beat, title: str = "Inn") -> list[str]:
+    return [said(small) for small in small_cards(Play((Scene(title, "", beats),), PEOPLE))]
+
+
+def test_sentence_that_names_its_heroes_has_no_sign() -> None:
+    beats = (Told("The guardians strike the Elf with craft.", "elf"), Rolled(Roll("elf", (5,), "Shield"), "Shield"))
+    assert shown(*beats) == ["The guardians strike the Elf with craft @Elf [5] Shield"]
+
+
+def test_blows_are_told_by_those_who_strike() -> None:
+    side = f.Side((f.Part("tokens", 9),), dice=())
+    blows = (f.Blow("strength", 3, 9, 6, kind="core/lion"), f.Blow("strength", 2, 6, 4, kind="core/ogre"),
+             f.Blow("craft", 4, 5, 1, hero="elf"))  # fmt: skip
+    assert shown(Clash((("strength", side, side),), blows, "")) == [
+        "9 against 9: the heroes strike Lion (3), Ogre (2); the guardians strike Elf (4)"
+    ]
+
+
+def test_cards_that_go_the_same_way_are_told_together() -> None:
+    drawn = [
+        CardWent("drawn", n, f"core/{name}", "spell", name, "elf") for n, name in enumerate(("Alchemy", "Healing"))
+    ]
+    assert shown(*drawn) == ["@Elf draws Alchemy, Healing"]
+    turned = [CardWent("turned", n, f"core/{name}", "adventure", name) for n, name in enumerate(("Ogre", "Lion"))]
+    assert shown(*turned) == ["Ogre, Lion turned over"]
+
+
+def test_digest_begins_with_the_dead_and_keeps_every_fact() -> None:
+    beats = (
+        Told("The tale is long."), TokensWent("troll", "gold", 2), TokensWent("elf", "life", -1), Died("elf"),
+        CardWent("turned", 1, "core/ogre", "adventure", "Ogre"),
+        CardWent("lost", 2, "core/axe", "purchase", "Axe", "elf"),
+    )  # fmt: skip
+    short = digest(Play((Scene("Inn", "", beats),), PEOPLE))
+    assert [said(small) for small in short.smalls] == [f"@Elf dies {MINUS}1 loses Axe @Troll +2 Ogre turned over"]
+    assert short.folded == 1
+    kept = Counter(a for small in short.smalls for badge in small.badges for a in badge.atoms)
+    assert kept == Counter(a for beat in beats for a in atoms(beat))
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_digest_of_a_campaign_loses_no_token_die_card_or_death(seed: int) -> None:
+    for _, play in plays(seed):
+        kept = Counter(a for small in digest(play).smalls for badge in small.badges for a in badge.atoms)
+        dealt = [a for beat in play.beats if isinstance(beat, CardWent) and beat.way == "dealt" for a in atoms(beat)]
+        assert kept == Counter(a for beat in play.beats for a in atoms(beat)) - Counter(dealt)
+
+
+def test_roll_tells_its_line_of_the_table_where_nothing_shows_it() -> None:
+    catalog = core().catalog
+    fact = f.DiceThrown("elf", (5,), "Witch", cause=Cause(card="core/witch"))
+    assert die_results.line(fact, catalog) == "gain 1 spell"
+    rolled = Rolled(Roll("elf", (5,), "Witch"), "Witch", "gain 1 spell")
+    assert shown(*die_results.told([rolled]), title="Witch") == ["@Elf [5] gain 1 spell"]
+    got = TokensWent("elf", "fate", 1)
+    assert shown(*die_results.told([rolled, got]), title="Witch") == ["@Elf [5] +1"]
+
+
+def test_service_in_the_village_has_its_building_as_title() -> None:
+    table = a_table([who("elf", life=2, gold=3)], village=True, step=Step("village"))
+    session = Session(core(), table)
+    request = session.pending
+    assert isinstance(request, Choose)
+    heal = next(option for option in request.options if option.id.startswith("heal:"))
+    change = session.answer(Chosen(heal.id))
+    place = service(change.before, request, Chosen(heal.id))
+    play = read(change.facts, change.before, session.ruleset, session.catalog, "", place)
+    assert [scene.title for scene in play.scenes] == ["Healer"]
+
+
+def tower(space: str) -> Iterator[str]:
+    """Climb the Tower from a space as the careful bot would; yield the small cards."""
+    strong: dict[str, Any] = {"strength": 16, "craft": 16, "life": 9, "fate": 0}
+    heroes = [who("elf", **strong, items=["talisman"] * 2), who("dwarf", **strong), who("troll", **strong)]
+    table = a_table(heroes, region="outer", space=space, step=Step("climb"))
+    session = Session(core(), table, switches=BEGINNING)
+    while (request := session.pending) is not None:
+        before, answer = session.table, careful(session, request)
+        assert answer is not None
+        change = session.answer(answer)
+        play = read(change.facts, before, session.ruleset, session.catalog, met(before, request))
+        yield from (f"{small.title}: {said(small)}" for small in small_cards(play))
+
+
+def test_each_space_of_the_tower_is_a_scene() -> None:
+    climbed = list(tower("crypt"))
+    wanted = {
+        "Crypt": "The way is ", "Mines": "The way is ", "Death": " against [",
+        "Werewolf's Den": "stands before the party",
+        "Vampire's Tower": "] the Vampire", "Pits": "] the Pits", "Valley of Fire": "Spirit of Fire stands",
+        "The Crown of Command": "land is free of evil",
+    }  # fmt: skip
+    for title, words in wanted.items():
+        assert any(line.startswith(f"{title}: ") and words in line for line in climbed), title
+
+
+def test_trial_shows_dice_both_numbers_and_the_end() -> None:
+    roll = Roll("elf", (5, 6), "Crypt")
+    lost = Tried(("The dice", "Together"), (11, 9), "lost", "The Crypt: 11 rolled against 9.", "craft", (roll,))
+    assert shown(lost, title="Crypt") == ["[5] [6] = 11 against 9 The way is barred"]
+    assert list(atoms(lost)) == [("die", "elf", "Crypt", 5), ("die", "elf", "Crypt", 6)]
+
+
+def test_foes_alike_are_counted() -> None:
+    foes = [Told("The Pit Fiend stands before the party (strength 4).") for _ in range(3)]
+    fallen = [CardWent("falls", n, "core/pit-fiend", "", "Pit Fiend") for n in range(3)]
+    told = shown(*foes, *fallen)
+    assert told == ["The Pit Fiend stands before the party (strength 4) ×3 3 × Pit Fiend fall"]

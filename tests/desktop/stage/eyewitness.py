@@ -24,9 +24,12 @@ from tests.desktop.stage.painted_marks import Mark, grab, likest, stands_out
 LEAST = 10.5
 """Letters of fewer pixels are not read."""
 DICE = tuple(f"dice/{face}" for face in range(1, 7))
-CAME = ("takes", "draws", "fetches", "trophy")
-WENT = ("loses", "lays down", "stores", "hands in", "gives")
-VERBS = (*CAME, *WENT, "turned over", "is carried by a guardian", "falls", "breaks", "is whole again", "is discarded")
+ALONE = ("trophy", "trophies")
+"""The words that may follow the name of a card."""
+CAME = ("takes", "draws", "fetches", "gives", *ALONE)
+WENT = ("loses", "lays down", "stores", "hands in")
+VERBS = re.compile(rf"\b({'|'.join((*CAME, *WENT))})\b")
+"""The words for a card that came to a hero or went from one."""
 SPOTS = ("spot", "road", "guardians", "trove", "loot")
 """The places where a card is turned over for all to see."""
 
@@ -267,29 +270,28 @@ def _read(text: Text, tokens: dict[str, str], names: Sequence[str], found: Deeds
         found[Deed(kind, whose(match.start()), tokens.get(match[3], "?"))] += int(match[2])
     for match in re.finditer(r"\bdies\b", text.rest):
         found[Deed("dead", whose(match.start()), "")] += 1
-    longest = sorted(set(names), key=len, reverse=True)
-    for name in longest:
-        if name and name in text.title:
-            found[Deed("turned", "", name)] += 1
-    for verb in VERBS:
-        for match in re.finditer(rf"\b{verb}\b", text.rest):
-            name = _named(text, match, longest)
-            if verb in CAME or verb == "gives":
-                found[Deed("taken", whose(match.start()), name)] += 1
-            if verb in WENT and verb != "gives":
-                found[Deed("lost", whose(match.start()), name)] += 1
-            found[Deed("turned", "", name)] += verb in ("turned over", "draws")
+    known = re.compile("|".join(map(re.escape, sorted(set(names), key=len, reverse=True))) or r"$^")
+    for name in known.findall(f"{text.title} | {text.rest}"):
+        found[Deed("turned", "", name)] += 1
+    for verb in VERBS.finditer(text.rest):
+        kind = "taken" if verb[0] in CAME else "lost"
+        for name in _listed(text, verb, known):
+            found[Deed(kind, whose(verb.start()), name)] += 1
 
 
-def _named(text: Text, verb: re.Match[str], names: Sequence[str]) -> str:
-    """Return the card that a verb is about: named behind or before it, else the title."""
-    after, before = text.rest[verb.end() :].lstrip(), text.rest[: verb.start()].rstrip()
-    for name in names:
-        if after.startswith(name) and verb[0] in (*CAME, *WENT) and verb[0] != "trophy":
-            return name
-        if before.endswith(name) and verb[0] not in ("takes", "draws", "fetches", *WENT):
-            return name
-    return next((name for name in names if name in text.title), "")
+def _listed(text: Text, verb: re.Match[str], known: re.Pattern[str]) -> list[str]:
+    """Return the cards that a verb is about: named in a list behind it, one before it ("the Ogre, trophy"), else the
+    title."""
+    found, at = list[str](), verb.end() + 1
+    while name := known.match(text.rest, at):
+        found.append(name[0])
+        at = name.end() + 2
+        if text.rest[name.end() : at] != ", ":
+            break
+    before = text.rest[: verb.start() - 1] if verb.start() else ""
+    if not found and verb[0] in ALONE:
+        found = [name for name in known.findall(before)[-1:] if before.endswith(name)]
+    return found or known.findall(text.title)[:1]
 
 
 def cards_of(due: Deeds) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import re
 import time
 from pathlib import Path
 
@@ -11,13 +13,20 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from talisman_desktop.desktop.dialogs.card_pictures import AlbumDialog, ProposalsDialog
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog, remembered
+from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
+from talisman_desktop.desktop.presenters.progress import UNSEEN
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.pictures.album import WAITING, Album
+from talisman_desktop.store import shelf
+from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.window.test_drops import carrying, drop, is_accepted
 from tests.kit import sure
 from tests.pictures import photos
+from tests.sheets import pdf_reader as pdf
 
 RED = QColor(*photos.RED)
 
@@ -209,3 +218,86 @@ def test_strangers_addresses_are_not_accepted(evening: Evening, url: str) -> Non
     dragged = QMimeData()
     dragged.setUrls([QUrl(url)])
     assert not is_accepted(evening.window, dragged)
+
+
+def purple(image: QImage) -> int:
+    """Return how many of some thousand spots of an image are of the colour of the person's pictures."""
+    spots = ((x, y) for x in range(0, image.width(), 9) for y in range(0, image.height(), 9))
+    colours = (image.pixelColor(x, y) for x, y in spots)
+    return sum(c.red() > 180 and c.green() < 60 and c.blue() > 180 for c in colours)
+
+
+@pytest.fixture
+def pictured(evening: Evening) -> Evening:
+    """Return an evening with a purple picture of the Ogre, who is met."""
+    evening.begin(fight("ogre"))
+    own = QImage(240, 336, QImage.Format.Format_RGB32)
+    own.fill(QColor(220, 0, 220))
+    file = album(evening).path("core/ogre")
+    file.parent.mkdir(parents=True)
+    assert own.save(str(file), quality=95)
+    evening.window.pictures.loader.follow()
+    return evening
+
+
+def pictures_in(data: bytes) -> list[QImage]:
+    """Return the pictures in a web page or a PDF."""
+    found = [base64.b64decode(one) for one in re.findall(rb"data:image/\w+;base64,([^\"']+)", data)]
+    return [QImage.fromData(one) for one in found] or pdf.images(data)
+
+
+@pytest.mark.parametrize("form", ["pdf", "html"])
+def test_notes_show_own_pictures_only_when_asked(pictured: Evening, tmp_path: Path, form: str) -> None:
+    window = pictured.window
+    window.run("notes")
+    dialog = sure(NotesDialog, window.dialogs.shown)
+    dialog.form.setCurrentIndex(dialog.form.findData(form))
+    assert not dialog.own_pictures.isChecked()
+    exporter, campaign = window.services.exporter, sure(Campaign, window.campaign)
+    assert exporter is not None
+    seen = [0, 0]
+    for on in (False, True):
+        dialog.own_pictures.setChecked(on)
+        make = exporter.notes(pictured.session, campaign, dialog.wish())
+        window.files.write(tmp_path / "notes", make)
+        pictured.rest()
+        seen[on] = sum(map(purple, pictures_in((tmp_path / "notes").read_bytes())))
+    assert seen[0] == 0
+    assert seen[1] > 0
+    assert not remembered(dialog.wish()).own_pictures  # type: ignore[union-attr]  # notes were asked for
+
+
+def test_picture_of_the_table_shows_own_pictures_only_when_asked(pictured: Evening) -> None:
+    seen = [0, 0]
+    for on in (False, True):
+        pictured.window.run("table-picture")
+        dialog = sure(TablePictureDialog, pictured.window.dialogs.shown)
+        assert not dialog.own_pictures.isChecked()
+        dialog.own_pictures.setChecked(on)
+        dialog.copy()
+        pictured.rest()
+        seen[on] = purple(QGuiApplication.clipboard().image())
+    assert seen[0] == 0
+    assert seen[1] > 0
+
+
+def test_campaign_and_sheets_never_hold_own_pictures(pictured: Evening, tmp_path: Path) -> None:
+    window = pictured.window
+    exporter, campaign = window.services.exporter, sure(Campaign, window.campaign)
+    assert exporter is not None
+    kinds = tuple(kind.id for kind in exporter.sheet_kinds)
+    own = album(pictured).path("core/ogre").read_bytes()[200:400]
+    for form in ("json", "md"):
+        assert own not in exporter.notes(pictured.session, campaign, NotesWish(form))(UNSEEN)
+    sheets = exporter.sheets(pictured.session, SheetsWish(kinds))(UNSEEN)
+    assert not sum(map(purple, pictures_in(sheets)))
+    assert own not in sheets
+    assert own not in shelf.export(campaign.path, tmp_path / "out.talisman").read_bytes()
+
+
+def test_dialogs_offer_no_own_pictures_where_there_are_none(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    evening.window.run("notes")
+    assert sure(NotesDialog, evening.window.dialogs.shown).own_pictures.isHidden()
+    evening.window.run("table-picture")
+    assert sure(TablePictureDialog, evening.window.dialogs.shown).own_pictures.isHidden()

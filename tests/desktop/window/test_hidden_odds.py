@@ -31,7 +31,7 @@ CHANCE = re.compile(r"\d ?%|\b\d+/\d+ = |\d stand-off|expected|at most \d+\)|win
 """Anything that tells a chance, or what chance may cost."""
 SIZE = re.compile(r"\d+ ?%( .*)?|.*at true size. Print it at 100 %.*")
 """A size of letters, of the table or of paper."""
-NOT_OF_THE_GAME = ("about", "find", "playing", "settings")
+NOT_OF_THE_GAME = ("about", "find", "help-here", "playing", "settings")
 """Dialogs with the guide for players, with the rules, and with sizes."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,

@@ -135,3 +135,31 @@ def test_the_first_key_ends_what_moves(evening: Evening) -> None:
     evening.press(K.Key_Space)
     assert not stage.moves
     assert stage.play is shown
+
+
+def lines(evening: Evening) -> int:
+    journal = evening.window.panels.journal.journal
+    assert journal is not None
+    return len(journal.lines)
+
+
+def test_nothing_tells_the_end_before_its_beat(evening: Evening) -> None:
+    evening.begin(deadly(), dice="table").press("5", K.Key_Return)
+    window = evening.window
+    window.change_settings(replace(window.settings, pace="step"))
+    before = (window.panels.sheets.toPlainText(), window.footer.place.text(), window.windowTitle())
+    evening.press("1", K.Key_Return)
+    assert (window.panels.sheets.toPlainText(), window.footer.place.text(), window.windowTitle()) == before
+    seen = [window.panels.journal.toPlainText()]
+    while isinstance(window.prompt.body, BeatsBody):
+        evening.press(K.Key_Space)
+        seen.append(window.panels.journal.toPlainText())
+    assert len(set(seen)) > 2, "the journal follows beat by beat"
+    assert len(seen[0]) < len(seen[-1])
+    assert len(seen[-1].splitlines()) == lines(evening)
+
+
+def test_undo_in_the_middle_of_beats_tells_the_table_before(evening: Evening) -> None:
+    fought(evening, "step").window.run("undo")
+    assert len(evening.window.panels.journal.toPlainText().splitlines()) == lines(evening)
+    assert evening.window.prompt.request is evening.session.pending

@@ -87,11 +87,12 @@ def test_table_view_remembers_where_it_was(long_road: MainWindow) -> None:
 # --- a picture of the table ---
 
 
-def test_picture_of_the_whole_table_is_copied(long_road: MainWindow) -> None:
+def test_picture_of_the_whole_table_is_copied(long_road: MainWindow, qtbot: QtBot) -> None:
     asked = dialog(long_road)
     asked.part.setCurrentIndex(0)
     asked.width_of.setCurrentIndex(0)
     asked.copy()
+    rest(qtbot, long_road)
     image = QGuiApplication.clipboard().image()
     size = long_road.table.scene.sceneRect()
     assert image.width() == 1280

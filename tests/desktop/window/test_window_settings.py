@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
-from talisman_desktop.desktop.dialogs.lookup import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
+from talisman_desktop.desktop.dialogs.manual import ManualDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.presenters import preferences
@@ -78,7 +79,7 @@ def test_hidden_odds_are_kept_and_told(game: MainWindow, fakes: Fakes) -> None:
 
 @pytest.mark.parametrize(
     ("command", "kind"),
-    [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],
+    [("open", CampaignPicker), ("find", RulebookDialog), ("playing", ManualDialog), ("about", AboutDialog)],
 )
 def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type[QDialog]) -> None:
     game.run(command)

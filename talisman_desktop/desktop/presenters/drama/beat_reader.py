@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Table
+from talisman_desktop.desktop.presenters.drama import die_results
+from talisman_desktop.desktop.presenters.drama.beat_places import behind_the_gate
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
     CardWent,
@@ -18,23 +23,36 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Moved,
     Person,
     Play,
+    Result,
     Roll,
     Rolled,
     Scene,
     TokensWent,
     Told,
+    Tried,
     Way,
 )
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.teller import paying
+from talisman_desktop.play.telling.told_facts import guards_trove
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
-COMBAT = "Guardian combat"
+COMBAT, FIGHT = "Guardian combat", "Combat"
+TRIALS = {"trial": 1, "portal": 1, "death": 2}
+"""The kinds of facts that tell a trial, and how many rolls are made for it."""
+ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
+    "crowned": ("The Crown of Command", "won"),
+    "party-lost": ("The end", "lost"),
+    "nobody-comes": ("The end", "lost"),
+}
+"""The kinds of facts that tell how the campaign ends, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
 """The titles of what begins with a word of the teller."""
+ARMOUR, ARMOUR_ARGS = "armour", 3
+"""The kind of fact that tells whether a piece of armour held, with its name and the die."""
 PLACES = ("space", "visits", "teleport")
 """The kinds of facts told of a place that the party or a hero comes to."""
 MEETING = "meet-card"
@@ -47,9 +65,12 @@ TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
 
-def read(facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "") -> Play:
-    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before."""
-    reader = _Reader(before, ruleset, catalog, about)
+def read(
+    facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
+) -> Play:
+    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before, `place`
+    a place in the village where something was done."""
+    reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
     for fact in facts:
         reader.take(fact)
     return reader.play()
@@ -70,7 +91,7 @@ def met(table: Table, request: Request | None) -> str:
 class _Reader:
     """Follows the table, and writes the beats of each fact into the scene it belongs to."""
 
-    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str) -> None:
+    def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
         self._ruleset, self._catalog = ruleset, catalog
         self._teller = Teller(catalog, ruleset.telling, clauses=False)
         self._table = before
@@ -78,7 +99,10 @@ class _Reader:
         self._about = about
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
-        self._title, self._kind, self._card = self._teller.words.name(about) if about else "", about, 0
+        self._ends: list[int] = []
+        """For each of these beats how many facts are told with it."""
+        self._taken = 0
+        self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []
         """The rolls of a fight that is not decided yet."""
 
@@ -94,11 +118,13 @@ class _Reader:
             )
             for hero in self._heroes.values()
         }
-        return Play(tuple(self._scenes), people)
+        return Play(tuple(self._scenes), people, self._taken)
 
     def take(self, fact: f.Fact) -> None:
         """Take the next fact."""
+        self._taken += 1
         self._read(fact)
+        self._ends += [self._taken] * (len(self._beats) - len(self._ends))
         try:
             self._table = reduce(self._table, fact)
         except (ImpossibleFact, KeyError):
@@ -121,8 +147,10 @@ class _Reader:
 
     def _close(self) -> None:
         if self._beats:
-            self._scenes.append(Scene(self._title, self._kind, tuple(self._beats), self._card))
-        self._beats = []
+            ends = (*self._ends, *[self._taken] * (len(self._beats) - len(self._ends)))
+            beats = die_results.told(self._beats)
+            self._scenes.append(Scene(self._title, self._kind, beats, self._card, ends))
+        self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
         """Tell the dice of a fight that nothing decided."""
@@ -146,7 +174,8 @@ class _Reader:
             case f.CardTurned():
                 self._turned(fact)
             case f.CardTaken(kind=kind, deck=deck, to=to):
-                self._beats.append(CardWent("taken", 0, kind, deck, self._name(kind), _holder(to)))
+                if hero := _holder(to):
+                    self._beats.append(CardWent("taken", 0, kind, deck, self._name(kind), hero))
             case f.CardsDealt():
                 self._dealt(fact)
             case f.CardMoved():
@@ -175,8 +204,10 @@ class _Reader:
             pairs = zip(("strength", "craft"), fact.sides[::2], fact.sides[1::2], strict=False)
             used = {blow.attribute for blow in fact.blows}
             pools = tuple(x for x in pairs if x[0] in used or x[2].parts)
-            self._open(COMBAT, "")
-            self._beats.append(Clash(pools, fact.blows, self._teller.tell(fact, self._table), fact.hero))
+            guards = guards_trove(self._table)
+            self._open(COMBAT if guards else FIGHT, "")
+            said, foes = self._teller.tell(fact, self._table), "guardians" if guards else "foes"
+            self._beats.append(Clash(pools, fact.blows, said, fact.hero, foes))
             return
         if fact.what in PLACES and fact.args:
             name = str(fact.args[0])
@@ -188,9 +219,48 @@ class _Reader:
         if fact.what == "met" and fact.cause.card:
             self._open(self._name(fact.cause.card), fact.cause.card)
             return
+        if fact.what in TRIALS and self._trial(fact):
+            return
+        if fact.what in ENDS:
+            self._end(fact)
+            return
+        last = self._beats[-1] if self._beats else None
+        if fact.what == ARMOUR and isinstance(last, Rolled) and len(fact.args) == ARMOUR_ARGS:
+            piece, _, held = fact.args
+            self._beats[-1] = replace(last, said=f"the {piece} {held}")
+            return
         if fact.what in PARTS:
             self._open(PARTS[fact.what], "")
         self._say(fact)
+
+    def _trial(self, fact: f.Told) -> bool:
+        """Tell a trial with the dice that were rolled for it; return whether its facts say enough for it."""
+        match fact.what, fact.args:
+            case "trial", (str(), int(total), int(have), str(end)):
+                named, scored, attribute, passed = ("The dice", "Together"), (total, have), "", end == "free"
+            case "portal", (str(end), int(total), int(have), str(attribute)):
+                named, scored, passed = ("The dice", "Together"), (total, have), end == "open"
+            case "death", (int(own), int(deaths), str(end)):
+                named, scored, attribute, passed = ("The party", "Death"), (own, deaths), "", end == "won"
+            case _:
+                return False
+        rolls: list[Roll] = []
+        while self._beats and isinstance(last := self._beats[-1], Rolled) and len(rolls) < TRIALS[fact.what]:
+            rolls.insert(0, last.roll)
+            self._beats.pop()
+            self._ends.pop()
+        result: Result = "won" if passed else "draw" if end == "draw" else "lost"
+        said = self._teller.tell(fact, self._table)
+        self._beats.append(Tried(named, scored, result, said, attribute, tuple(rolls)))
+        return True
+
+    def _end(self, fact: f.Told) -> None:
+        """Tell the end of the campaign in a scene of its own."""
+        title, how = ENDS[fact.what]
+        self._let_go()
+        self._close()
+        self._title, self._card = title, 0
+        self._beats.append(Told(self._teller.tell(fact, self._table), fact.hero, self._kind, how))
 
     def _fight(self, fact: f.Told) -> bool:
         """Tell a decided fight with its rolls; return whether its facts say enough for it."""
@@ -219,7 +289,7 @@ class _Reader:
                 self._let_go()
             self._rolls.append(roll)
             return
-        self._beats.append(Rolled(roll, fact.purpose))
+        self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
         """Tell in a sentence what has no beat of its own."""

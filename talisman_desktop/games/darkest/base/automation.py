@@ -113,7 +113,8 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
     """The answer to a question of a family that is switched off; None where a person is to be asked."""
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
-    return None if not request.family or asks_family(switches, request.family) else usual(request)
+    family = request.family
+    return None if not family or asks_family(switches, family) else usual(request)
 
 
 def usual(request: Request) -> Answer | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from talisman_desktop.core.facts import CardMoved, CardTurned, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
@@ -17,7 +19,8 @@ from talisman_desktop.rules.turns import draw_more, settle_caught
 async def next_card(game: Game, last: int | str = 0) -> Step:
     """Gold lying here is picked up, then the next card of the row is met; after the `last` (a card, or the place that
     was met before any) the space is done."""
-    await _gold(game)
+    if game.table.piles:
+        await _gold(game)
     await _pause(game)
     card = walk.unmet(game)
     # A trove won is shared out before anybody is carried off to the Warlock (C8e.l, ruling 31).
@@ -150,10 +153,10 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
     return Step("next-card", (card,))
 
 
-async def _pause(game: Game) -> None:
+def _pause(game: Game) -> Awaitable[None]:
     """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
-    await stops.stop(game, "before-card", text, Cause("C4a.h"))
+    return stops.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:

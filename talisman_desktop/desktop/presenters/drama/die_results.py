@@ -1,0 +1,39 @@
+"""The line of a die table that a roll falls on, in the words of the card. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.effects import Nothing, Roll
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import DiceThrown
+from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Died, Fought, Rolled, TokensWent, Told
+from talisman_desktop.rules import prospects, worth
+
+BROUGHT = (TokensWent, CardWent, Died, Fought)
+"""Beats that show by themselves what a roll brought."""
+
+
+def line(fact: DiceThrown, catalog: Catalog) -> str:
+    """Return the line of the table of a card that a roll was made for; "" where it was made for something else."""
+    card = catalog.cards.get(fact.cause.card) or catalog.spaces.get(fact.cause.card)
+    tables = [effect for effect in card.meet if isinstance(effect, Roll)] if card is not None else []
+    if card is None or len(tables) != 1 or fact.purpose != card.name or len(fact.dice) != tables[0].dice:
+        return ""
+    effects = worth.row(tables[0].rows, sum(fact.dice)).effects
+    return "nothing" if all(isinstance(x, Nothing) for x in effects) else prospects.describe(effects)
+
+
+def told(beats: Sequence[Beat]) -> tuple[Beat, ...]:
+    """Return beats with the lines of those rolls alone that brought nothing to be seen."""
+    made: list[Beat] = []
+    for n, beat in enumerate(beats):
+        after = beats[n + 1] if n + 1 < len(beats) else None
+        shows = isinstance(after, BROUGHT) or (isinstance(after, Told) and after.hero == beat.hero)
+        if isinstance(beat, Rolled) and beat.line and shows:
+            made.append(replace(beat, line=""))
+        else:
+            made.append(beat)
+    return tuple(made)

@@ -1,0 +1,106 @@
+"""The main states of the window, each as a function that brings the window there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import mkdtemp
+
+from talisman_desktop.app.campaigns import created_from
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Answer, Chosen, Thrown
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import keeper as keeping
+from tests.desktop.homes import settle
+from tests.kit import a_table, cards, do, who
+from tests.play.test_campaign_end import below_the_tower
+
+PARTY = (
+    who("elf", life=2, gold=3, items=["sword", "ring"], trophies=["wolf"]),
+    who("troll", gold=1, life=3, items=["shield"], followers=["mule"]),
+    who("sorceress", gold=5, spells=["healing"]),
+)
+
+
+def begin(window: MainWindow, folder: Path, table: Table, **switches: str) -> None:
+    """Sit down at a table, kept in a file."""
+    assert window.close_campaign()
+    file = Path(mkdtemp(dir=folder)) / "looks.talisman"
+    created_from(file, Session(cards.core(), table, switches=switches)).close()
+    assert window.open_campaign(file)
+    settle()
+
+
+def answer(window: MainWindow, given: Answer, by: By = "person") -> None:
+    """Give an answer."""
+    assert window.player is not None
+    assert window.player.answer(given, by), window.player.why
+    settle()
+
+
+def first(window: MainWindow, folder: Path) -> None:
+    """The page to begin with, without any campaign."""
+    assert window.close_campaign()
+
+
+def village(window: MainWindow, folder: Path) -> None:
+    """The party at home, with services to choose."""
+    begin(window, folder, a_table(PARTY, village=True, step=Step("village")))
+
+
+def road(window: MainWindow, folder: Path) -> None:
+    """A card was taken, and a stranger asks for a decision."""
+    row = ["bag-of-gold", "healer", "maiden"]
+    begin(window, folder, a_table(PARTY, space=3, row=row, step=Step("next-card")))
+    answer(window, Chosen("take:troll"))
+
+
+def fight(window: MainWindow, folder: Path) -> None:
+    """A fight was lost, and the next card is a fight again."""
+    table = do(a_table(PARTY, space=2, row=["dragon", "ogre"]), f.StepBegan(step=Step("next-card")))
+    begin(window, folder, table, dice="table")
+    answer(window, Chosen("fight"))
+    for die in (4, 2):
+        answer(window, Thrown((die,)), "typed")
+
+
+def guardians(window: MainWindow, folder: Path) -> None:
+    """Guardians before a combat: points to be put on them."""
+    foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
+    table = a_table(PARTY, space=13, destination="portal-of-power", region="outer")
+    begin(window, folder, do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,)))))
+
+
+def trove(window: MainWindow, folder: Path) -> None:
+    """The trove is open, and its cards are taken."""
+    zones = {"loot": ["holy-grail", "wand", "amulet"]}
+    table = a_table(PARTY, space=13, destination="portal-of-power", region="outer", zones=zones)
+    begin(window, folder, do(table, f.StepBegan(step=Step("loot"))))
+
+
+def notes(window: MainWindow, folder: Path) -> None:
+    """The notes of the sitting, ready to be printed."""
+    road(window, folder)
+    window.run("notes")
+
+
+def keeper(window: MainWindow, folder: Path) -> None:
+    """The screen only keeps the record, and waits for what happens at the table."""
+    table = a_table(PARTY, space=3, row=["dragon", "?"])
+    begin(window, folder, do(table, *keeping.begin(table)))
+
+
+def end(window: MainWindow, folder: Path) -> None:
+    """The Crown was won."""
+    begin(window, folder, below_the_tower())
+    answer(window, Chosen("on"))
+    while window.player is not None and window.player.held is not None:
+        window.prompt.released.emit()
+
+
+STATES: dict[str, Callable[[MainWindow, Path], None]] = {
+    state.__name__: state for state in (first, village, road, fight, guardians, trove, notes, keeper, end)
+}

@@ -1,0 +1,96 @@
+"""A whole adventure by the mouse alone and by the keys alone, from the village along a road until its end: both are
+the game that a bot plays without a window."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import Qt
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Answer, Choose, Chosen
+from talisman_desktop.core.table import BY_HAND, Table
+from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from tests.desktop.evenings import Evening
+from tests.desktop.hands import give
+from tests.desktop.pointers import Pointer
+from tests.kit import core, do
+
+SEED = 224
+"""Buys in the village, fights, cards taken, a place visited, a trove with guardians, a death, the way home."""
+LONGEST = 80
+
+
+@cache
+def at_home() -> Table:
+    """Three heroes with a little gold, who are asked where they go in the village."""
+    rules = core()
+    table = Session(rules, new_table(rules.catalog, seed=SEED), switches=BEGINNING).table
+    return do(table, *(f.TokensChanged(hero, "gold", 2, cause=BY_HAND) for hero in table.order))
+
+
+@cache
+def played() -> tuple[tuple[Answer, ...], Session]:
+    """Return the answers of a bot until the party is home again, and the game that they make."""
+    session, answers, on_road = Session(core(), at_home(), switches=BEGINNING), list[Answer](), False
+    while len(answers) < LONGEST and session.pending is not None:
+        if on_road and roads.way(session.table) is None and session.pending.key == "village":
+            break
+        answer = careful(session, session.pending)
+        assert answer is not None
+        session.answer(answer)
+        answers.append(answer)
+        on_road = on_road or roads.way(session.table) is not None
+    assert roads.of(session.table).adventures == 1
+    return tuple(answers), session
+
+
+def decided(session: Session) -> list[Answer]:
+    return [entry.answer for entry in session.log if isinstance(entry, Answered)]
+
+
+def test_adventure_by_mouse_alone(evening: Evening) -> None:
+    answers, expected = played()
+    evening.window.resize(1366, 768)
+    evening.begin(at_home(), **BEGINNING)
+    pointer = Pointer(evening)
+    for answer in answers:
+        pointer.give(answer)
+    assert decided(evening.session) == decided(expected)
+    assert evening.session.table == expected.table
+    assert pointer.on_table > len(answers) / 4
+
+
+def test_adventure_by_keys_alone(evening: Evening) -> None:
+    answers, expected = played()
+    evening.begin(at_home(), **BEGINNING)
+    for answer in answers:
+        log = len(evening.session.log)
+        by_keys(evening, answer)
+        if len(evening.session.log) == log:  # because an answer that ends a hero is asked about
+            by_keys(evening, answer)
+    assert decided(evening.session) == decided(expected)
+    assert evening.session.table == expected.table
+
+
+def by_keys(evening: Evening, answer: Answer) -> None:
+    """Give an answer by the key of an option, or by arrows and Enter where it has none."""
+    if evening.player.held is not None:
+        evening.press(Qt.Key.Key_Space)
+    request, body = evening.session.pending, evening.window.prompt.body
+    if isinstance(request, Choose) and isinstance(body, ChooseBody) and isinstance(answer, Chosen):
+        line = next(line for line in questions.lines(questions.groups(request)) if line.id == answer.id)
+        if not line.key:
+            for _ in range(len(body.options.buttons)):
+                if body.options.marked() != answer.id:
+                    evening.press(Qt.Key.Key_Down)
+            evening.press(Qt.Key.Key_Return)
+            return
+    give(evening, answer)
