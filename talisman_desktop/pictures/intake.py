@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from PIL.Image import Image, Transpose
 
 FORMATS = {
     ".jpg": "JPEG",
     ".jpeg": "JPEG",
+    ".jfif": "JPEG",
     ".png": "PNG",
     ".webp": "WEBP",
     ".bmp": "BMP",
@@ -28,8 +29,13 @@ OTHERS = frozenset({".svg", ".svgz", ".gif", ".heic", ".heif", ".avif", ".pdf", 
 """The endings of other pictures: these are told of, while other files in a folder are passed over."""
 LARGEST = 40 * 1024 * 1024
 """Bytes of a file at most."""
-PIXELS = 80_000_000
-"""Pixels of a picture at most."""
+PIXELS = 40_000_000
+"""Pixels of a picture at most, which all are in memory while it is read: a page scanned at 600 dots an inch has 35
+million."""
+PHOTO_PIXELS = 80_000_000
+"""Pixels of a JPEG at most: its decoder makes it smaller as it reads."""
+ORIENTATION = 0x0112
+"""The note of a camera on which way is up."""
 LEAST = 60
 """Pixels of its shorter side at least."""
 LONGEST = 4
@@ -38,6 +44,8 @@ KEPT = 2400
 """Pixels of the longer side with which a picture is worked on."""
 MOST = 2000
 """Files that are taken in at once."""
+LETTERS = 60
+"""The most letters of a file's name that are told."""
 DEPTH = 4
 """Folders in folders that are looked through."""
 
@@ -55,6 +63,12 @@ class Refusal(Struct, frozen=True):
 
     name: str
     why: str
+
+
+def said(name: str) -> str:
+    """Return the name of a stranger's file as it may stand in a sentence: on one line, and not longer than that."""
+    clean = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
+    return clean if len(clean) <= LETTERS else f"{clean[: LETTERS - 20]}…{clean[-19:]}"
 
 
 def _on(_done: int, _of: int) -> None:
@@ -97,7 +111,7 @@ def _walk(path: Path, refused: list[Refusal], step: Callable[[], object], depth:
                 if not entry.name.startswith("."):
                     inside.append((entry.name, entry.is_dir(follow_symlinks=False)))
     except OSError as error:
-        refused.append(Refusal(path.name, f"{path.name} cannot be read: {error.strerror or error}."))
+        refused.append(Refusal(path.name, f"{said(path.name)} cannot be read: {error.strerror or error}."))
     for name, is_folder in sorted(inside):
         step()
         if not is_folder:
@@ -111,15 +125,15 @@ def _refuse_at_sight(file: Path) -> None:
     try:
         seen = file.lstat()
     except OSError as error:
-        raise Unusable(f"{file.name} cannot be read: {error.strerror or error}.") from error
+        raise Unusable(f"{said(file.name)} cannot be read: {error.strerror or error}.") from error
     if stat.S_ISLNK(seen.st_mode):
-        raise Unusable(f"{file.name} is a link to another file; choose the file itself.")
+        raise Unusable(f"{said(file.name)} is a link to another file; choose the file itself.")
     if not stat.S_ISREG(seen.st_mode):
-        raise Unusable(f"{file.name} is not a file.")
+        raise Unusable(f"{said(file.name)} is not a file.")
     if file.suffix.lower() not in FORMATS:
-        raise Unusable(f"{file.name} is not read: save it as JPEG or PNG first.")
+        raise Unusable(f"{said(file.name)} is not read: save it as JPEG or PNG first.")
     if seen.st_size > LARGEST:
-        raise Unusable(f"{file.name} is larger than {LARGEST // 2**20} MB; make it smaller first.")
+        raise Unusable(f"{said(file.name)} is larger than {LARGEST // 2**20} MB; make it smaller first.")
 
 
 def reading() -> int:
@@ -138,71 +152,91 @@ def read_file(file: Path) -> Image:
         with open(os.open(file, reading()), "rb") as opened:
             # Something else may stand there by now.
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
-                raise Unusable(f"{file.name} is not a file.")
+                raise Unusable(f"{said(file.name)} is not a file.")
             data = opened.read(LARGEST + 1)
     except OSError as error:
-        raise Unusable(f"{file.name} cannot be read: {error.strerror or error}.") from error
+        raise Unusable(f"{said(file.name)} cannot be read: {error.strerror or error}.") from error
     return read(data, file.name, FORMATS[file.suffix.lower()])
 
 
 def read(data: bytes, name: str, form: str = "") -> Image:
     """Return the picture in some bytes, which is of a `form` if one is given. Raises Unusable."""
-    from PIL import Image, ImageOps, UnidentifiedImageError
+    from PIL import Image, UnidentifiedImageError
 
     if len(data) > LARGEST:
-        raise Unusable(f"{name} is larger than {LARGEST // 2**20} MB; make it smaller first.")
+        raise Unusable(f"{said(name)} is larger than {LARGEST // 2**20} MB; make it smaller first.")
     try:
         with Image.open(BytesIO(data), formats=sorted(set(FORMATS.values()))) as opened:
             _refuse_shape(opened, name, form)
             opened.draft("RGB", (KEPT, KEPT))
             opened.load()
-            upright = _upright(ImageOps.exif_transpose, opened)
-            return _plain(upright)
+            return _plain(opened)
     except Unusable:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise Unusable(_TOO_MANY.format(name)) from error
+        raise Unusable(_too_many(name, PHOTO_PIXELS)) from error
     except UnidentifiedImageError as error:
-        raise Unusable(f"{name} is no picture that can be read; save it as JPEG or PNG.") from error
+        raise Unusable(f"{said(name)} is no picture that can be read; save it as JPEG or PNG.") from error
     except Exception as error:  # Decoders stumble over damaged files in many ways, and all mean the same.
-        raise Unusable(f"{name} is damaged or not complete.") from error
+        raise Unusable(f"{said(name)} is damaged or not complete.") from error
 
 
-_TOO_MANY = f"{{}} has more than {PIXELS // 1_000_000} million pixels; make it smaller first."
+def _too_many(name: str, most: int) -> str:
+    return f"{said(name)} has more than {most // 1_000_000} million pixels; make it smaller first."
 
 
 def _refuse_shape(opened: Image, name: str, form: str) -> None:
     """Raise Unusable for what can be told before the pixels are read."""
     wide, high = opened.size
-    if form and opened.format != form:
-        raise Unusable(f"{name} is a {opened.format} picture by its contents; give it the ending that fits.")
-    if wide * high > PIXELS:
-        raise Unusable(_TOO_MANY.format(name))
+    is_photo = opened.format in ("JPEG", "MPO")  # MPO: a JPEG in which a camera keeps a second picture
+    if form and (form != "JPEG" if is_photo else form != opened.format):
+        raise Unusable(f"{said(name)} is a {opened.format} picture by its contents; give it the ending that fits.")
+    if wide * high > (most := PHOTO_PIXELS if is_photo else PIXELS):
+        raise Unusable(_too_many(name, most))
     if min(wide, high) < LEAST:
-        raise Unusable(f"{name} is too small: only {wide} × {high} pixels.")
+        raise Unusable(f"{said(name)} is too small: only {wide} × {high} pixels.")
     if max(wide, high) > LONGEST * min(wide, high):
-        raise Unusable(f"{name} is too long and narrow for a card.")
-
-
-def _upright(transposed: object, opened: Image) -> Image:
-    """Return the picture turned as the camera says; what a camera says wrongly is not minded."""
-    try:
-        turned: Image = transposed(opened)  # type: ignore[operator]  # Pillow's overloads hide its type
-    except Exception:  # damaged camera data fail in many ways, and the picture is whole without them
-        return opened
-    return turned
+        raise Unusable(f"{said(name)} is too long and narrow for a card.")
 
 
 def _plain(opened: Image) -> Image:
-    """Return the picture in colours, on white where it is transparent, without anything that came with it."""
+    """Return a picture that was read in colours, small enough to work on, upright as the camera says, on white where it
+    is transparent, without anything that came with it."""
     from PIL import Image
 
-    opened.thumbnail((KEPT, KEPT))
-    if opened.mode in ("RGBA", "LA", "PA") or "transparency" in opened.info:
-        over = opened.convert("RGBA")
-        plain = Image.new("RGB", over.size, "white")
-        plain.paste(over, mask=over.getchannel("A"))
-        return plain
-    plain = Image.new("RGB", opened.size)
-    plain.paste(opened.convert("RGB"))
+    turn = _turn(opened)
+    made = _in_colours(opened)
+    made.thumbnail((KEPT, KEPT))
+    if turn is not None:
+        made = made.transpose(turn)
+    plain = Image.new("RGB", made.size, "white")
+    plain.paste(made, mask=made.getchannel("A") if made.mode == "RGBA" else None)
     return plain
+
+
+def _turn(opened: Image) -> Transpose | None:
+    """Return how a picture must be turned to be upright; damaged notes of a camera say nothing."""
+    from PIL.Image import Transpose
+
+    turns = (
+        *(Transpose.FLIP_LEFT_RIGHT, Transpose.ROTATE_180, Transpose.FLIP_TOP_BOTTOM, Transpose.TRANSPOSE),
+        *(Transpose.ROTATE_270, Transpose.TRANSVERSE, Transpose.ROTATE_90),
+    )
+    try:
+        said = opened.getexif().get(ORIENTATION, 1)
+    except Exception:  # They fail in many ways, and the picture is whole without them.
+        return None
+    return turns[said - 2] if said in range(2, 9) else None
+
+
+def _in_colours(opened: Image) -> Image:
+    """Return a picture as RGB, or as RGBA where it may be transparent."""
+    if opened.mode.startswith(("I", "F")):
+        # Pillow cuts such values off at 255; scans have 65,536 shades of grey.
+        grey = opened.convert("F")
+        top = max(value for value in grey.getextrema() if isinstance(value, int | float))
+        shades = next((most for most in (1.0, 255.0, 65_535.0) if top <= most), top)
+        return grey.point(lambda value: value * (255 / shades) + 0).convert("L").convert("RGB")
+    if opened.mode in ("RGBA", "RGBa", "LA", "La", "PA") or "transparency" in opened.info:
+        return opened.convert("RGBA")
+    return opened if opened.mode == "RGB" else opened.convert("RGB")

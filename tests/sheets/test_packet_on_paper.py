@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
-from PySide6.QtGui import QFontDatabase
+import shiboken6
+from PySide6.QtGui import QFontDatabase, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.paper import document
 from talisman_desktop.desktop.paper.document import Part, pages
-from talisman_desktop.desktop.paper.pdf import FontsMissing, Pdf
+from talisman_desktop.desktop.paper.pdf import FontsMissing
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 from talisman_desktop.notes.packet import packet
@@ -47,7 +50,7 @@ def test_a_table_keeps_its_heading_and_is_not_cut() -> None:
     grid = Grid(("Deck", "In the pile"), tuple((str(n), "1") for n in range(8)))
     for lines in range(25, 45):
         made = Document("x", (Bullets(tuple(map(str, range(lines)))), Heading(2, "Decks"), grid, Prose("The end.")))
-        text = document.set_in_type(made, LETTER, Pdf(LETTER, "x").writer)
+        text = document.set_in_type(made, LETTER)
         parts = list(document.parts_of(text))
         cut = pages(parts, document.height_of(LETTER))
         assert cut[0][0] == parts[0].top
@@ -62,7 +65,7 @@ def test_no_page_begins_inside_a_table() -> None:
     grid = Grid(("Deck", "In the pile"), tuple((str(n), "1") for n in range(8)))
     for lines in range(25, 60):
         made = Document("x", (Bullets(tuple(map(str, range(lines)))), grid, Heading(2, "Next"), Prose("The end.")))
-        text = document.set_in_type(made, A4, Pdf(A4, "x").writer)
+        text = document.set_in_type(made, A4)
         parts = list(document.parts_of(text))
         table = max(parts, key=lambda p: p.bottom - p.top)
         starts = [top for top, _ in pages(parts, document.height_of(A4))]
@@ -72,7 +75,7 @@ def test_no_page_begins_inside_a_table() -> None:
 def test_a_page_shows_nothing_of_the_line_before() -> None:
     grid = Grid(("Deck", "In the pile"), (("Spell", "1"),))
     made = Document("x", (Prose("word " * 60), grid))
-    parts = list(document.parts_of(document.set_in_type(made, A4, Pdf(A4, "x").writer)))
+    parts = list(document.parts_of(document.set_in_type(made, A4)))
     lines = [part for part in parts[1:] if not part.stays and part is not parts[-1]]
     assert document.edge_above(parts, lines[1].top) == 0, "within a paragraph"
     assert document.edge_above(parts, parts[0].top) == document.EDGE
@@ -82,7 +85,7 @@ def test_a_page_shows_nothing_of_the_line_before() -> None:
 
 def test_what_runs_on_stands_under_the_words() -> None:
     made = Document("x", (Checks(("word " * 60,)),))
-    text = document.set_in_type(made, A4, Pdf(A4, "x").writer)
+    text = document.set_in_type(made, A4)
     assert len(list(document.parts_of(text))) > 2, "the title and some lines"
     first, second = (text.lastBlock().layout().lineAt(n) for n in (0, 1))
     assert second.x() - first.x() == pytest.approx(6 * UNITS, abs=1), "the first stands out by six millimetres"
@@ -123,3 +126,17 @@ def test_without_a_font_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
     with pytest.raises(FontsMissing, match="no font is installed"):
         document.write(Document("Friday", ()), A4)
+
+
+def test_pages_leave_no_device_behind(qapp: QApplication) -> None:
+    def devices() -> int:
+        gc.collect()
+        return sum(isinstance(one, QPdfWriter) for one in shiboken6.getAllValidWrappers())
+
+    made = packet(played(3, 20), "Friday")
+    document.write(made, A4)
+    before = devices()
+    for _ in range(3):
+        document.write(made, A4)
+        document.lay_out(made, A4)
+    assert devices() == before

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 from talisman_desktop.app import picture
 from talisman_desktop.core.table import FOE
 from talisman_desktop.desktop.paper.document import EDGE, FOOT, MARGIN, Pages, Piece, write
-from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.notes import html, markdown
 from talisman_desktop.notes.blocks import Block, Boxes, Bullets, Checks, Document, Heading, Prose
@@ -89,8 +88,7 @@ def all_lines(piece: Piece) -> int:
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 @pytest.mark.parametrize("name", NAMES)
 def test_packet_has_two_to_four_pages_with_no_text_cut(name: str, paper: Paper) -> None:
-    device = Pdf(paper, "x")
-    pages = Pages(made(name), paper, device.writer)
+    pages = Pages(made(name), paper)
     assert 2 <= len(pages.pages) <= 4
     shown, whole = Counter[int](), dict[int, int]()
     room = QRectF(MARGIN * UNITS, MARGIN * UNITS, (paper.width - 2 * MARGIN) * UNITS,
@@ -199,6 +197,6 @@ def test_the_three_forms_have_the_same_parts() -> None:
 def test_whole_campaign_with_its_log_takes_more_pages_and_loses_no_line() -> None:
     found = evening("evening 9")
     document = packet(found.session, "x", Wanted(story="full"), sittings=found.sittings)
-    pages = Pages(document, A4, Pdf(A4, "x").writer)
+    pages = Pages(document, A4)
     assert len(pages.pages) > 4
     assert len(pdf.sizes(write(document, A4))) == len(pages.pages)

@@ -74,7 +74,7 @@ class ProposalsDialog(Dialog):
         turn: Callable[[Path], object],
     ) -> None:  # fmt: skip
         super().__init__(parent, "Pictures of your cards", go="Keep")
-        self.size_up(820, 560)
+        self.size_up(820, 640)
         self.proposals, self._find, self._turn = proposals, find, turn
         self.list = QListWidget()
         self.list.setAccessibleName("Pictures and the cards proposed for them")

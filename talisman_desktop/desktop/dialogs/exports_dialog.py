@@ -191,7 +191,7 @@ class NotesDialog(Dialog):
     def _show_pages(self, wish: NotesWish, made: Laid) -> None:
         self.made = made.document
         printing, self._printing = self._printing, False
-        self.pages.show_laid(made)
+        self.pages.show_pages(made.pages)
         if printing:
             self.print_wanted.emit(wish, made.document)
         count = self.pages.count

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from talisman_desktop.desktop.paper.document import Laid, Pages
+from talisman_desktop.desktop.paper.document import Pages
 from talisman_desktop.desktop.widgets.body import button, column
 
 LEAST = QSize(230, 300)
@@ -70,7 +70,6 @@ class PagePreview(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.pages: Pages | None = None
-        self._laid: Laid | None = None
         self.sheet = PageSheet()
         self.sheet.turned.connect(self.turn)
         self.label = QLabel()
@@ -94,10 +93,9 @@ class PagePreview(QWidget):
         """The number of pages."""
         return len(self.pages.pages) if self.pages is not None else 0
 
-    def show_laid(self, laid: Laid) -> None:
+    def show_pages(self, pages: Pages) -> None:
         """Show the pages of a document, the same page as before if there is one."""
-        self.pages = laid.pages
-        self._laid = laid  # because the pages are set for what is in it
+        self.pages = pages
         self.turn(0)
 
     def turn(self, by: int) -> None:

@@ -10,14 +10,13 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt, QThread
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QImage,
-    QPagedPaintDevice,
     QPainter,
     QPalette,
     QTextCursor,
     QTextDocument,
 )
 
-from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.paper.pdf import Pdf, refuse_without_fonts
 from talisman_desktop.desktop.paper.set_text import INK, Setting
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
 from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
@@ -51,11 +50,13 @@ class Piece(NamedTuple):
 
 
 class Pages:
-    """The pages of a document. They may be painted as long as the device lives that they were set for."""
+    """The pages of a document."""
 
-    def __init__(self, document: Document, paper: Paper, device: QPagedPaintDevice, report: Report = UNSEEN) -> None:
+    def __init__(self, document: Document, paper: Paper, report: Report = UNSEEN) -> None:
+        """Lay them out. Raises FontsMissing."""
+        refuse_without_fonts()
         self._report = report
-        self.title, self.paper, self._device = document.title, paper, device
+        self.title, self.paper = document.title, paper
         self.pages: list[list[Piece]] = []
         """The pieces of each page."""
         for n, (leaf, blocks) in enumerate(leaves(document.blocks) or [(Leaf(), [])]):
@@ -74,7 +75,7 @@ class Pages:
         return set_at
 
     def _whole(self, blocks: Sequence[Block], scale: float) -> list[list[Piece]]:
-        text = Setting(self.paper.width - 2 * MARGIN, self._device, scale).set(blocks)
+        text = Setting(self.paper.width - 2 * MARGIN, scale).set(blocks)
         parts = list(parts_of(text))
         return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
 
@@ -84,12 +85,12 @@ class Pages:
         width = (whole - GAP * (columns - 1)) / columns
         small = (n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.level > 2)
         cut = next(small, len(blocks))
-        head, above = Setting(whole, self._device, scale).set(blocks[:cut]), 0.0
+        head, above = Setting(whole, scale).set(blocks[:cut]), 0.0
         pieces: list[Piece] = []
         if cut and (parts := list(parts_of(head))):
             above = parts[-1].bottom - parts[0].top + GAP / 2 * UNITS
             pieces.append(_piece(head, parts, (parts[0].top, parts[-1].bottom)))
-        text = Setting(width, self._device, scale).set(blocks[cut:])
+        text = Setting(width, scale).set(blocks[cut:])
         parts = list(parts_of(text))
         if cut == len(blocks):
             return [pieces]
@@ -130,27 +131,25 @@ class Pages:
 
 
 class Laid(NamedTuple):
-    """A document with its pages, and what they were set for."""
+    """A document with its pages."""
 
     document: Document
     pages: Pages
-    pdf: Pdf
 
 
 def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
     """Return the pages of a document, to be shown by the window, from whichever thread. Raises FontsMissing."""
-    pdf = Pdf(paper, document.title, report)
-    made = Pages(document, paper, pdf.writer, report)
+    made = Pages(document, paper, report)
     app = QCoreApplication.instance()
     if app is not None and app.thread() is not QThread.currentThread():
         made.give_to(app.thread())
-    return Laid(document, made, pdf)
+    return Laid(document, made)
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
     """The document as a PDF; each page is told. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
-    made = Pages(document, paper, pdf.writer, report)
+    made = Pages(document, paper, report)
     pdf.total = len(made.pages)
     for n in range(len(made.pages)):
         made.paint(pdf.page(), n)
@@ -162,9 +161,9 @@ def height_of(paper: Paper) -> float:
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
-def set_in_type(document: Document, paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
+def set_in_type(document: Document, paper: Paper) -> QTextDocument:
     """The document as wide as the paper allows, on one endless page."""
-    return Setting(paper.width - 2 * MARGIN, device).set((Heading(1, document.title), *document.blocks))
+    return Setting(paper.width - 2 * MARGIN).set((Heading(1, document.title), *document.blocks))
 
 
 def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float]) -> Piece:

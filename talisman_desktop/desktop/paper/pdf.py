@@ -15,6 +15,13 @@ class FontsMissing(OSError):
     """There is no font to write with; `str()` of it is a sentence."""
 
 
+def refuse_without_fonts() -> None:
+    """Raise FontsMissing where there is no font at all."""
+    fonts.load()
+    if not QFontDatabase.families():
+        raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
+
+
 class Pdf:
     """A PDF in the making: `page()` before each page, then `finish()` for the whole file."""
 
@@ -24,9 +31,7 @@ class Pdf:
         self.total = 0
         """The number of pages there will be; 0 while that is not known."""
         self._report, self._begun = report, 0
-        fonts.load()
-        if not QFontDatabase.families():
-            raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
+        refuse_without_fonts()
         self._buffer = QBuffer()
         self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         self.writer = QPdfWriter(self._buffer)

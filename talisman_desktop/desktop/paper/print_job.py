@@ -7,7 +7,6 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from talisman_desktop.desktop.paper.document import Pages
-from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import DPI, Paper
 from talisman_desktop.notes.blocks import Document
 
@@ -25,8 +24,7 @@ def printer_for(document: Document, paper: Paper) -> QPrinter:
 
 def print_pages(document: Document, paper: Paper, printer: QPrinter) -> bool:
     """Print the pages that the printer is set to; return whether it began. Raises FontsMissing."""
-    pdf = Pdf(paper, document.title)
-    made = Pages(document, paper, pdf.writer)
+    made = Pages(document, paper)
     first, last = printer.fromPage() or 1, printer.toPage() or len(made.pages)
     painter = QPainter()
     if not painter.begin(printer):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from PySide6.QtCore import Qt, QUrl
@@ -12,6 +13,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QImage,
     QPagedPaintDevice,
+    QPdfWriter,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -25,7 +27,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import DPI, UNITS
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Box, Boxes, Bullets, Checks, Grid, Heading, Leaf, Picture, Prose
 
@@ -39,10 +41,19 @@ ABREAST = 2
 """The number of boxes that stand in a row."""
 
 
+@lru_cache(1)
+def measures() -> QPagedPaintDevice:
+    """Return the device whose dots texts are set in; nothing is painted on it. All share one, because PySide never lets
+    go of a device that a text was given."""
+    device = QPdfWriter("")
+    device.setResolution(DPI)
+    return device
+
+
 class Setting:
     """Sets blocks in type, `width` millimetres wide, with letters and gaps `scale` times their usual size."""
 
-    def __init__(self, width: float, device: QPagedPaintDevice, scale: float = 1.0) -> None:
+    def __init__(self, width: float, scale: float = 1.0) -> None:
         self.width, self.scale = width, scale
         # Sizes of formats are in dots of the screen, which the layout brings to the scale of the paper; margins to the
         # left are in dots of the paper.
@@ -52,7 +63,7 @@ class Setting:
         self.text.setUndoRedoEnabled(False)
         self.text.setUseDesignMetrics(True)
         self.text.setDocumentMargin(0)
-        self.text.documentLayout().setPaintDevice(device)
+        self.text.documentLayout().setPaintDevice(measures())
         self.text.setTextWidth(width * UNITS)
         self.text.setDefaultFont(self._font("text", TEXT, 400))
         self.cursor = QTextCursor(self.text)

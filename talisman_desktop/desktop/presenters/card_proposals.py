@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.pictures.album import Prepared
 from talisman_desktop.pictures.card_matches import Match
-from talisman_desktop.pictures.intake import Refusal
+from talisman_desktop.pictures.intake import Refusal, said
 
 LINES = 6
 """The number of refused files that are told of one by one."""
@@ -89,7 +89,7 @@ def proposals(
             "replaces the picture you have" * (match.kind in kept),
         ]
         note = ", ".join(filter(None, notes))
-        found.append(Proposal(picture.file, picture.name, match.kind, names.get(match.kind, ""), note, again))
+        found.append(Proposal(picture.file, said(picture.name), match.kind, names.get(match.kind, ""), note, again))
         taken.add(match.kind)
     return Proposals(found)
 

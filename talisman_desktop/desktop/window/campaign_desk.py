@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import Table
@@ -22,6 +22,9 @@ from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.play import box_changes, presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart, apart
+
+LATER = 1500
+"""Milliseconds after which a campaign that was closed is cleared away, when the next one is shown and looked at."""
 
 
 class Display(Protocol):
@@ -71,6 +74,8 @@ class CampaignDesk(QObject):
         self.rules = apart(shell.services.rules)
         """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
         self._display: Display | None = None
+        self._sweeping = QTimer(self, singleShot=True, interval=LATER)
+        self._sweeping.timeout.connect(memory.sweep)
 
     @property
     def display(self) -> Display:
@@ -228,6 +233,7 @@ class CampaignDesk(QObject):
         if self.player is not None:
             self.player.deleteLater()
             memory.take_back()
+            self._sweeping.start()
         self.player, self.campaign = None, None
         self.use_rules(apart(self._shell.services.rules))
         self._shell.turning.show_start()

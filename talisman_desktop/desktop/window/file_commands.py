@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QUrl, QUrlQuery
+from PySide6.QtCore import Qt, QUrl, QUrlQuery
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog
 from shiboken6 import isValid
@@ -257,6 +257,7 @@ def pages(make: Make[Document], wish: NotesWish) -> Make[Laid]:
 def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
     """Let a chooser ask for a file to write to, beginning with a name."""
     chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.setDefaultSuffix(Path(name).suffix[1:])
     chooser.selectFile(name)
     chooser.fileSelected.connect(chosen)

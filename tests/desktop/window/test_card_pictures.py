@@ -235,7 +235,7 @@ def pictured(evening: Evening) -> Evening:
     own.fill(QColor(220, 0, 220))
     file = album(evening).path("core/ogre")
     file.parent.mkdir(parents=True)
-    assert own.save(str(file), b"JPEG", 95)
+    assert own.save(str(file), quality=95)
     evening.window.pictures.loader.follow()
     return evening
 
