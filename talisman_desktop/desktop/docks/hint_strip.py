@@ -1,38 +1,33 @@
-"""A strip below the menus with a word of advice: a step of the guide, or a tip. It never takes the keyboard."""
+"""A strip below the question with a word of advice: a step of the guide, or a tip. It never takes the keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolBar, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
 from talisman_desktop.desktop.widgets.body import button, label
 
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 LINES = 2
-"""The words have room for so many lines, so that the table keeps its place from one step to the next."""
+"""The words have room for so many lines, so that the question keeps its place from one step to the next."""
 
 
-class HintStrip(QToolBar):
-    """Shows a sentence or two, and buttons, over the whole width of the window."""
+class HintStrip(QFrame):
+    """Shows a sentence or two, and buttons, over the width of the question, whose room it takes."""
 
     def __init__(self) -> None:
-        super().__init__("Advice")
+        super().__init__()
         self.setObjectName("hints")
-        self.setMovable(False)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.toggleViewAction().setVisible(False)
         self.text = label("", wrap=True)
         self.text.installEventFilter(self)
         self._buttons: list[QPushButton] = []
-        page = QWidget()
-        self._row = QHBoxLayout(page)
+        self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 6, 2)
         self._row.addWidget(self.text, 1)
-        self.addWidget(page)
         self.hide()
 
     @property
@@ -75,7 +70,7 @@ class HintStrip(QToolBar):
             self._buttons.append(made)
 
     def _fit(self) -> None:
-        """Be as high as the words need: a tool bar does not ask them."""
+        """Be as high as the words need."""
         usual = LINES * self.text.fontMetrics().lineSpacing()
         beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
         width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)

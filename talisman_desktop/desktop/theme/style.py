@@ -17,6 +17,7 @@ QMainWindow, QDialog, QMessageBox, QWizard, QStackedWidget, QScrollArea, QScroll
     { background: $window; }
 QWidget[role="panel"] { background: $raised; border: 1px solid $line; border-radius: 6px; }
 QFrame#popover { border: 2px solid $gilt; }
+QFrame#hints { background: $raised; border: 2px solid $gilt; border-radius: 6px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $gilt; padding: 6px; font-size: ${small}px; }
 QLabel { background: transparent; }
 QLabel#title { font-family: "$title_family"; font-size: ${title}px; font-weight: 700; color: $accent_text; }

@@ -1,4 +1,4 @@
-"""Tells a tip in the strip below the menus: at most one in a sitting, each once, none when they were told to stop."""
+"""Tells a tip in the strip below the question: one in a sitting at most, each once, none once told to stop."""
 
 from __future__ import annotations
 

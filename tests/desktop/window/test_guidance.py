@@ -148,6 +148,6 @@ def test_words_of_the_guide_are_seen_whole(guided: Evening, scale: int) -> None:
             place = QRect(words.mapTo(window.hints, QPoint(0, 0)), words.size())
             assert window.hints.rect().contains(place), step.id
             assert words.height() >= words.heightForWidth(words.width()), step.id
-            assert window.hints.height() <= window.height() // 6, step.id
+            assert window.hints.height() <= window.height() // 5, step.id
     finally:
         window.change_settings(replace(window.settings, scale=100))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.core.requests import Chosen
@@ -112,13 +112,18 @@ def test_tip_comes_a_moment_after_the_question(home: Evening) -> None:
     assert tip_teller.PAUSE > 0
 
 
-def test_tip_leaves_the_question_where_it_is(home: Evening) -> None:
+def test_tip_leaves_table_and_question_where_they_are(home: Evening) -> None:
     home.window.resize(1366, 768)
     QApplication.processEvents()
-    before = home.window.prompt.mapToGlobal(home.window.prompt.rect().topLeft()), home.window.prompt.size()
+
+    def places() -> tuple[QPoint, QSize, QPoint]:
+        table, prompt = home.window.table, home.window.prompt
+        return table.mapToGlobal(QPoint(0, 0)), table.size(), prompt.mapToGlobal(QPoint(0, 0))
+
+    before = places()
     assert tell(home)
     QApplication.processEvents()
-    assert (home.window.prompt.mapToGlobal(home.window.prompt.rect().topLeft()), home.window.prompt.size()) == before
+    assert places() == before
 
 
 def test_tip_goes_with_the_campaign(home: Evening) -> None:
