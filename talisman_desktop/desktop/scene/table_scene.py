@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
         around = QRectF()
         for item in self._areas.values():
             if item.area.role in table_layout.PLACE:
-                around |= item.sceneBoundingRect()
+                around |= item.resting
         slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
         cards = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         party = [self.model.party] if self.model is not None else []
