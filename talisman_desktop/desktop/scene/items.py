@@ -64,6 +64,12 @@ class Item(QGraphicsItem):
             self._bound()
         self.setPos(box.x, box.y)
 
+    @property
+    def resting(self) -> QRectF:
+        """The place on the table that it takes at rest."""
+        around = self.box or Box(self.pos().x(), self.pos().y(), self.size.width(), self.size.height())
+        return QRectF(*around).adjusted(-self.reach, -self.reach, self.reach, self.reach)
+
     def rest(self) -> None:
         """Lie in its box again, wherever it was on its way."""
         if self.box is not None:

@@ -190,7 +190,7 @@ class TableScene(QGraphicsScene):
         around = QRectF()
         for item in self._areas.values():
             if item.area.role in table_layout.PLACE:
-                around |= item.sceneBoundingRect()
+                around |= item.resting
         slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
         lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]

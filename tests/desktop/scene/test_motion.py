@@ -121,6 +121,15 @@ def test_cards_turn_on_their_way_and_come_out_of_their_deck(scene: TableScene) -
     assert turned._pose is None or turned._pose.up
 
 
+def test_what_is_asked_about_is_told_where_it_comes_to_rest(scene: TableScene) -> None:
+    show(scene, BEFORE)
+    show(scene, AFTER, BEFORE)
+    scene.show_highlight(cards=[904])
+    told = scene.asked_about()[0]
+    scene.motion.settle()
+    assert scene.asked_about()[0] == told
+
+
 def test_nothing_moves_where_motion_is_off(scene: TableScene) -> None:
     scene.motion.speed = 0
     show(scene, BEFORE)
