@@ -71,7 +71,8 @@ class Watcher(QObject):
         def end() -> None:
             if self.alone:
                 self.figures["cpu"] = (time.process_time() - used) / (time.monotonic() - start)
-                self.figures["memory"] = memory()
+                self.figures["memory"] = memory("status", "VmRSS:")
+                self.figures["share"] = memory("smaps_rollup", "Pss:")
             self.close()
 
         QTimer.singleShot(round(self.alone * 1000), self, end)
@@ -82,10 +83,10 @@ class Watcher(QObject):
             widget.close()
 
 
-def memory() -> float:
-    """Bytes of memory this process holds."""
-    for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS:"):
+def memory(file: str, kind: str) -> float:
+    """Return the bytes of memory of a kind that this process holds."""
+    for line in (Path("/proc/self") / file).read_text(encoding="utf-8").splitlines():
+        if line.startswith(kind):
             return float(line.split()[1]) * 1024
     raise RuntimeError("this system does not tell how much memory a process holds")
 

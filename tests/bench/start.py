@@ -52,6 +52,19 @@ def window(folder: str, seconds: float) -> dict[str, float]:
     return figures
 
 
+def empty(folder: str) -> float:
+    """Return the seconds until a window of Qt with nothing in it is painted."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.bench.empty_window", str(time.monotonic())],
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        timeout=120,
+        check=True,
+    )
+    return float(told.stdout.splitlines()[0])
+
+
 def measure() -> Iterator[tuple[str, str]]:
     """Wall time of starting, warm; then a window left alone."""
     with TemporaryDirectory() as folder:
@@ -59,10 +72,17 @@ def measure() -> Iterator[tuple[str, str]]:
         yield "talisman-desktop --help", f"{median(help_text(folder) for _ in range(TIMES)) * 1000:,.0f} ms"
         first = window(folder, 0)
         yield "the window for the first time, until it is painted", f"{first['painted'] * 1000:,.0f} ms"
-        warm = [window(folder, 0) for _ in range(TIMES)]
+        empty(folder)
+        pairs = [(window(folder, 0), empty(folder)) for _ in range(TIMES)]  # in turns, because the machine may be busy
+        warm = [figures for figures, _ in pairs]
         yield "the window warm, until it is painted", f"{median(w['painted'] for w in warm) * 1000:,.0f} ms"
         yield "  until the table is painted", f"{median(w['table'] for w in warm) * 1000:,.0f} ms"
         yield "  until it takes answers", f"{median(w['ready'] for w in warm) * 1000:,.0f} ms"
+        nothing = median(seconds for _, seconds in pairs)
+        times = median(figures["painted"] for figures in warm) / nothing
+        yield "  an empty window of Qt, until it is painted", f"{nothing * 1000:,.0f} ms"
+        yield "  so many times as long as the empty one", f"{times:.1f}"
         idle = window(folder, 8)
         yield "CPU of an open window nobody touches", f"{idle['cpu']:.2%}"
         yield "memory of it (RSS)", f"{idle['memory'] / 1e6:,.0f} MB"
+        yield "  its own share of it (PSS)", f"{idle['share'] / 1e6:,.0f} MB"
