@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,8 +21,8 @@ from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests import leftovers
 
-PATIENCE = 3.0
-"""So many seconds are waited for what runs beside a window."""
+PATIENCE = 60.0
+"""So many seconds are waited for what runs beside a window, on a machine with much else to do."""
 
 
 @contextmanager
@@ -53,13 +53,19 @@ def on_screen(size: tuple[int, int]) -> Iterator[None]:
 
 def rest(window: MainWindow) -> None:
     """Wait until nothing runs beside a window and nothing in it is on its way."""
-    begun = monotonic()
     settle()
-    while window.work.jobs and monotonic() < begun + PATIENCE:
-        settle()
-        sleep(0.01)
+    wait(lambda: not window.work.jobs)
     window.table.scene.motion.settle()
     settle()
+
+
+def wait(until: Callable[[], bool]) -> None:
+    """Let the window go on until something is so."""
+    begun = monotonic()
+    while not until():
+        assert monotonic() < begun + PATIENCE
+        settle()
+        sleep(0.01)
 
 
 def settle() -> None:

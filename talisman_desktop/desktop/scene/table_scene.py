@@ -18,7 +18,7 @@ from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem
+from talisman_desktop.desktop.scene.items import MARGIN, AreaItem, CardItem
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.token_items import TokenItem
@@ -192,7 +192,8 @@ class TableScene(QGraphicsScene):
             if item.area.role in table_layout.PLACE:
                 around |= item.sceneBoundingRect()
         slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
-        cards = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
+        lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
+        cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
         party = [self.model.party] if self.model is not None else []
         places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]

@@ -89,6 +89,7 @@ class Display(QObject):
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""
         self._shell.looking.over()
+        self._shell.table.scene.motion.settle()
         self._shell.answering.pacer.stop()
         self._waiting = None
         self._shell.planning.follow(None)

@@ -11,10 +11,11 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer, Chosen, Thrown
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper as keeping
-from tests.desktop.homes import settle
+from tests.desktop.homes import settle, wait
 from tests.kit import a_table, cards, do, who
 from tests.play.test_campaign_end import below_the_tower
 
@@ -85,6 +86,9 @@ def notes(window: MainWindow, folder: Path) -> None:
     """The notes of the sitting, ready to be printed."""
     road(window, folder)
     window.run("notes")
+    shown = window.dialogs.shown
+    assert isinstance(shown, NotesDialog)
+    wait(lambda: shown.pages.pages is not None)
 
 
 def keeper(window: MainWindow, folder: Path) -> None:
