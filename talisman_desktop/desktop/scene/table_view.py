@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
+    QHideEvent,
     QImage,
     QKeySequence,
     QMouseEvent,
@@ -309,6 +310,12 @@ class TableView(QGraphicsView):
         self._looks_changed()
         if self.fitted:
             self.fit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves where nobody sees it."""
+        super().hideEvent(event)
+        if self.scene() is not None:
+            self.table.motion.settle()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel zooms where the pointer is."""

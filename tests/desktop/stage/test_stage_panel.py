@@ -19,6 +19,7 @@ from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.window.main_window import MainWindow
@@ -165,12 +166,11 @@ def test_strip_never_covers_what_is_asked_about(scale: int, long_road: MainWindo
         if not table.stage.isVisible() or long_road.prompt.request is None:
             continue
         shown += 1
-        table.scene.motion.settle()
         cards = questions.cards_meant(long_road.prompt.request, of(long_road).session.table, long_road.catalog)
-        for item in (table.scene.card(card) for card in cards):
-            if item is not None:
-                where = table.view.mapFromScene(item.sceneBoundingRect()).boundingRect()
-                assert not table.stage.geometry().intersects(where.translated(table.view.geometry().topLeft()))
+        assert table.scene.plan is not None
+        for slot in (slot for card in cards if (slot := table.scene.plan.cards.get(card)) is not None):
+            where = table.view.mapFromScene(box_rect(slot.box)).boundingRect()
+            assert not table.stage.geometry().intersects(where.translated(table.view.geometry().topLeft()))
         size = table.stage.size()
         assert size.width() * size.height() < 0.45 * table.view.width() * table.view.height()
     assert shown > 10
