@@ -205,7 +205,7 @@ def proofs(arguments: Sequence[str]) -> int:
 
 
 def shots(arguments: Sequence[str]) -> int:
-    """Draw the pictures of the README and the manual."""
+    """Draw the pictures of the README and the manual, and those that tests compare the window with."""
     prepare(QT_LIBRARIES, "dev")
     return python("packaging/shots.py", *arguments, QT_QPA_PLATFORM="offscreen")
 

@@ -1,6 +1,7 @@
 """Draw the pictures of the README and the manual with the program itself: `python3 packaging/dev.py shots`.
 
-They lie in `docs/pictures`, in at most 256 colours. A test tells when one is out of date.
+They lie in `docs/pictures`, in at most 256 colours. A test tells when one is out of date. The small pictures that tests
+compare the window with (`tests/desktop/looks/references`) are drawn with them.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ def apart(one: Path, other: Path) -> float:
 
 
 def main() -> int:
-    """Draw all pictures."""
+    """Draw all pictures; return the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in PICTURES:
         draw(name, FOLDER / name)
         print(FOLDER / name)
-    return 0
+    return subprocess.run([sys.executable, "-m", "tests.desktop.looks"], cwd=FOLDER.parents[1], check=False).returncode
 
 
 if __name__ == "__main__":

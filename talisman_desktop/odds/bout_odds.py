@@ -40,7 +40,11 @@ LEAVE = "leave-"
 """The ids of the dice that may be left out begin with it."""
 ATTACKS = ("fight/", "duel/")
 """The keys of attack rolls begin with one of these."""
-PAID = ("/again", ONE_MORE)
+ON = "/on"
+"""The end of the key of a die that rolls a kept 6 of several dice on."""
+AGAIN = "/again"
+"""The end of the key of a die that fate was paid for, to roll it again."""
+PAID = (AGAIN, ONE_MORE)
 """The ends of the keys of rolls that fate was paid for."""
 
 
@@ -243,7 +247,7 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     "leave-2" to leave out a 2.
     """
     if bout.other is None:
-        return {}
+        return _left_out_of_two(bout, judge, options, numbers)
     if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
         return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
@@ -258,6 +262,32 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     if bout.own is None:
         return {}
     return _settled(bout, bout.own, bout.other, judge, options, numbers)
+
+
+def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
+    """Return the odds of each die that a hero may leave out who was attacked, before the attacker rolls."""
+    last = bout.rolled[-1] if bout.rolled else None
+    if last is None or not last.request.key.endswith(ONE_MORE) or not _defends(bout.began, last.request.hero):
+        return {}
+    fight = numbers(sides_of(bout.began, defends=True), _mirrored(judge))
+    kept = {option: lying(_without(last.dice, option), bout.began.other_dice).kept for option in options}
+    return {option: fight.given(dice) for option, dice in kept.items()}
+
+
+def at_a_six(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N]) -> Odds[N] | None:
+    """Return the odds where one of several kept sixes is about to be rolled on; None for a hero who was attacked, and
+    where fate was paid for another."""
+    began, rolled = bout.began, bout.rolled
+    if any(roll.request.key.endswith(AGAIN) for roll in rolled) or _defends(began, hero):
+        return None
+    if bout.other is not None and bout.own is not None:
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=False)
+        kept, on = bout.own.kept, [sum(roll.dice) for roll in rolled]
+        return attack.lying(bar, kept, sum(kept) + sum(on), kept.count(SIX) - len(on), fate=False)
+    if bout.other is None and rolled:
+        kept, on = lying(rolled[0].dice, began.other_dice).kept, [sum(roll.dice) for roll in rolled[1:]]
+        return numbers(sides_of(began), judge).given_theirs(kept, on)
+    return None
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:

@@ -16,6 +16,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Fight
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.odds import bout_odds, fight_odds, table_changes
@@ -23,7 +24,7 @@ from talisman_desktop.odds.attack import Odds, mixed
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, OUTCOME, Explored, Fought, explore
 from talisman_desktop.odds.fight_odds import Judge, Sides
-from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.forecast import Chance, Cost, Facing, Forecast
 from talisman_desktop.odds.leaf_price import price_of
 from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_option
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
@@ -58,7 +59,8 @@ def forecasts(origin: StepUnderWay) -> Mapping[str, Forecast]:
     """Return the forecasts of the open question by the ids of its options."""
     if origin.game is not None and not (origin.request and _may_concern_a_fight(origin.game, origin.request)):
         return {}
-    return _Forecasts(origin).all()
+    looked = _Forecasts(origin)
+    return looked.with_sides(looked.all())
 
 
 def _may_concern_a_fight(game: Game, request: Request) -> bool:
@@ -94,6 +96,15 @@ def exact_odds_bit_by_bit(origin: StepUnderWay, option: str = THE_ROLL) -> Gener
 
 def _family(request: Request) -> str:
     return request.key.partition("/")[0]
+
+
+def _facing(bout: Bout) -> Facing:
+    """Return both sides of a fight as far as it has come."""
+    own, other = bout.began.own, bout.began.other
+    rolled = bout.own.counted if bout.own is not None else next((r.dice for r in reversed(bout.rolled)), None)
+    mine = own.total(sum(rolled)) if rolled is not None and bout.other is not None else own.score
+    theirs = other.total(sum(bout.other.counted)) if bout.other is not None else other.score
+    return Facing(own.attribute, own.name, mine, other.name, theirs)
 
 
 class _Forecasts:
@@ -155,6 +166,14 @@ class _Forecasts:
             for option, one in found.items()
         }
 
+    def with_sides(self, found: Mapping[str, Forecast]) -> Mapping[str, Forecast]:
+        """Return forecasts with both sides of the fight that is under way, if one is."""
+        bout = self._bout() if any(one.odds is not None for one in found.values()) else None
+        if bout is None:
+            return found
+        facing = _facing(bout)
+        return {option: replace(one, facing=facing) if one.odds is not None else one for option, one in found.items()}
+
     # --- one option ---
 
     def _forecast(self, explored: Explored) -> Forecast:
@@ -168,6 +187,7 @@ class _Forecasts:
             most_things=price.most_things,
             dies=price.dies,
             chances=tuple(self._chances(explored, hero)),
+            facing=_facing(Bout(explored.fights[0].began)) if len(explored.fights) == 1 else None,
             unknown=tuple(dict.fromkeys((*explored.unknown, *self._unknown(explored, hero)))),
         )
 
@@ -226,13 +246,25 @@ class _Forecasts:
         bout = self._bout()
         if bout is None or not bout_odds.is_attack(request):
             return {}
-        if bout.other is None and not bout.rolled:
-            return {THE_ROLL: self._forecast(self._explored(None))}
         hero = request.hero
+        if request.key.endswith(bout_odds.AGAIN):
+            return self._of_a_die_again(bout)
+        if request.key.endswith(bout_odds.ON):
+            six = bout_odds.at_a_six(bout, judge_of(self._game, bout.began), hero, fight_odds.quick)
+            return {} if six is None else {THE_ROLL: Forecast(odds=six, unknown=_left_out(six))}
         if request.key.endswith(bout_odds.ONE_MORE):
             bout = bout_odds.with_one_more(bout, hero)
+        elif bout.other is None and not bout.rolled:
+            return {THE_ROLL: self._forecast(self._explored(None))}
         found = self._at_a_throw(bout, hero)
         return {} if found is None else {THE_ROLL: found}
+
+    def _of_a_die_again(self, bout: Bout) -> Mapping[str, Forecast]:
+        """Return what a die may bring that fate has been paid for, which is what the answer said that pays."""
+        answers = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and _asks_fate(e))
+        paid = next((answer.id for answer in answers if isinstance(answer, Chosen)), FATE)
+        found = bout_odds.at_fate(bout, judge_of(self._game, bout.began), [paid], fight_odds.quick).get(paid)
+        return {} if found is None else {THE_ROLL: Forecast(odds=found, unknown=_left_out(found))}
 
     def _at_a_throw(self, bout: Bout, hero: str) -> Forecast | None:
         """Return what an attack roll may bring that is about to be rolled."""
@@ -347,6 +379,10 @@ class _Forecasts:
         if fate and not _may_pay(fought, hero):
             return None
         return bout_odds.exact_odds(fought.began, fought.judge, _payer(fought, hero), fate=fate)
+
+
+def _asks_fate(entry: Answered) -> bool:
+    return entry.key.partition("/")[0] == FATE
 
 
 def _left_out(found: Odds[float]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ the one with less to lose is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -221,12 +221,13 @@ class Fight(Generic[N]):
         ways = self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
         return mixed(ways, self._one)
 
-    def given_theirs(self, kept: Kept) -> Odds[N]:
-        """The odds where these dice count of the other side's first roll."""
-        more = kept.count(SIX) if self._other.open else 0
+    def given_theirs(self, kept: Kept, on: Sequence[int] = ()) -> Odds[N]:
+        """The odds where these dice count of the other side's first roll, and some of its sixes have brought so much
+        more."""
+        more = kept.count(SIX) - len(on) if self._other.open else 0
         attack, ways = self.attack(kept), list[tuple[N, Odds[N]]]()
         for counted, chance in self._rolled_on(more):
-            theirs = self._sides.other.total(sum(kept) + counted)
+            theirs = self._sides.other.total(sum(kept) + sum(on) + counted)
             ways.append((chance, attack.against(self.bar(theirs))))
         return mixed(ways, self._one)
 

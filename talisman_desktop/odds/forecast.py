@@ -31,6 +31,16 @@ class Thing(Struct, frozen=True):
     chance: float = 1.0
 
 
+class Facing(Struct, frozen=True):
+    """Both sides of a fight that is open: their names and their scores, with the dice that lie there already."""
+
+    attribute: str
+    own: str
+    score: int
+    other: str
+    against: int
+
+
 class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
@@ -39,8 +49,8 @@ class Forecast(Struct, frozen=True):
     no fate may be paid. `gain` is what it adds to the chance to win of the plain fight, None for the plain fight
     itself. `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most
     of these at once, `dies` the probability that the hero dies of it; fate is kept for them. `chances` are the ends of
-    a roll that is no fight. `unknown` says what the figures leave out ("without what Medusa says") or assume ("if its
-    strength is 5").
+    a roll that is no fight. `facing` are both sides of the fight, None where the odds are about several. `unknown` says
+    what the figures leave out ("without what Medusa says") or assume ("if its strength is 5").
     """
 
     odds: Odds[float] | None = None
@@ -52,3 +62,4 @@ class Forecast(Struct, frozen=True):
     dies: float = 0.0
     chances: tuple[Chance, ...] = ()
     unknown: tuple[str, ...] = ()
+    facing: Facing | None = None

@@ -18,17 +18,27 @@ from talisman_desktop.rules.stakes import Asked, End, Roll, Stake
 FATE = "fate"
 REROLLS = frozenset((FATE, f"{FATE}/spare", f"{FATE}/other"))
 """The keys of the questions whether fate is paid for another roll of a die; others about fate are asked otherwise."""
+LEAVE, LEAVES = f"{FATE}/leave", "leave-"
+"""The key of the question which of two dice is left out, and the beginning of its answers."""
+MORE = "/more"
+"""The end of the key of a roll that fate has added a die to."""
+AGAIN = "/again"
+"""The end of the key of a die that is rolled again."""
 FIGHTS = "fight/"
 """The keys of attack rolls, whose odds are those of the fight, begin so."""
 
 
-def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = ()) -> dict[str, Forecast]:
+def forecasts(game: Game, request: Request, rolls: Sequence[Roll] = (), paid: str = FATE) -> dict[str, Forecast]:
     """Return what is known of the rolls that a question is about or that its options lead to, by option; the dice
-    themselves are under "". `rolls` are those made shortly before."""
+    themselves are under "". `rolls` are those made shortly before, `paid` the last answer that paid fate for a die."""
     match request:
+        case Throw(key=key, open=False) if key.endswith(AGAIN):
+            return _die_again(game, request, rolls, paid)
         case Throw(open=False):
             stake = stake_of(game, Asked(request, rolls=rolls))
             return {"": _forecast(stake)} if stake is not None else {}
+        case Choose(key=key) if key == LEAVE:
+            return _leave(game, request, rolls)
         case Choose(key=key) if key in REROLLS:
             return _fate(game, request, rolls)
         case Choose():
@@ -90,6 +100,40 @@ def _ranked(found: Mapping[End, int], ways: int, least_good: float) -> tuple[Cha
 # --- fate ---
 
 
+def _leave(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
+    """Return how a roll stands with each of its dice left out that fate has added one to."""
+    if not rolls or not rolls[-1].key.endswith(MORE) or rolls[-1].key.startswith(FIGHTS):
+        return {}
+    found, dice = {}, rolls[-1].dice
+    for option in request.options:
+        at = dice.index(int(option.id.removeprefix(LEAVES)))
+        left = Roll(rolls[-1].key.removesuffix(MORE), dice[:at] + dice[at + 1 :])
+        stake = _stake_of_rolled(game, request, (*rolls[:-1], left))
+        if stake is not None:
+            stands = stake.ends(left.dice)
+            found[option.id] = Forecast(chances=(Chance(stands.text, 1.0),), unknown=stake.unknown)
+    return found
+
+
+def _die_again(game: Game, request: Throw, rolls: Sequence[Roll], paid: str) -> dict[str, Forecast]:
+    """Return how a roll may stand once the die has been rolled again that fate was paid for."""
+    if not rolls or rolls[-1].key != request.key.removesuffix(AGAIN):
+        return {}
+    rolled = rolls[-1]
+    stake, at = _stake_of_rolled(game, request, rolls), _die(paid, len(rolled.dice))
+    if stake is None or at is None:
+        return {}
+    return {"": Forecast(chances=rerolled(stake, rolled.dice, at), unknown=stake.unknown)}
+
+
+def _stake_of_rolled(game: Game, request: Choose | Throw, rolls: Sequence[Roll]) -> Stake | None:
+    """Return what hangs on the last roll, None where its dice are not those that it is known for."""
+    rolled = rolls[-1]
+    throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
+    stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
+    return stake if stake is not None and all(0 < die <= stake.sides for die in rolled.dice) else None
+
+
 def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forecast]:
     """Return how the roll stands, and how it may stand after another roll of each die that may be rolled again."""
     if not rolls or rolls[-1].key.startswith(FIGHTS):
@@ -97,9 +141,8 @@ def _fate(game: Game, request: Choose, rolls: Sequence[Roll]) -> dict[str, Forec
     rolled = rolls[-1]
     if f"you rolled {' and '.join(map(str, rolled.dice))}" not in request.text:
         return {}  # because a rule has left out or changed some of the dice
-    throw = Throw(key=rolled.key, hero=request.hero, dice=len(rolled.dice), card=request.card, cause=request.cause)
-    stake = stake_of(game, Asked(throw, rolls=rolls[:-1]))
-    if stake is None or not all(0 < die <= stake.sides for die in rolled.dice):
+    stake = _stake_of_rolled(game, request, rolls)
+    if stake is None:
         return {}
     stands = stake.ends(rolled.dice)
     found = {"keep": Forecast(chances=(Chance(stands.text, 1.0),), unknown=stake.unknown)}

@@ -125,10 +125,6 @@ class _ListeningGame(Game):
         self.over = 0
         """The number of moments when a fight ended last; 0 where none has."""
 
-    def learn(self, other: _ListeningGame) -> None:
-        """Share what another game by the same rules keeps; each of it minds its validity itself."""
-        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
-
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:

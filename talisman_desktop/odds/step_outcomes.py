@@ -48,13 +48,15 @@ def usual(request: Choose) -> str:
 def ends(ruleset: Ruleset, table: Table, run: Procedure[T], decide: Decide = usual) -> Iterator[End[T]]:
     """Yield every end of a procedure that begins at this table. Raises Unforeseeable."""
     paths: list[tuple[tuple[Answer, ...], float]] = [((), 1.0)]
-    played = 0
+    first, played = Game(ruleset, table), 0
     while paths:
         answers, chance = paths.pop()
         played += 1
         if played > MOST_PATHS:
             raise Unforeseeable
-        end = _played(Game(ruleset, table), run, answers, chance, decide)
+        game = Game(ruleset, table)
+        game.learn(first)
+        end = _played(game, run, answers, chance, decide)
         if isinstance(end, End):
             yield end
         else:

@@ -13,6 +13,10 @@ SHORT = 1 << 128
 """A state smaller than this is used up and made anew, so that no number is likelier than another."""
 
 
+def _state(place: bytes) -> int:
+    return int.from_bytes(blake2b(place, digest_size=32).digest(), "big")
+
+
 class Chance:
     """Chance that follows from a place in words alone: the same words, the same numbers, on every machine.
 
@@ -22,25 +26,25 @@ class Chance:
     __slots__ = ("_state",)
 
     def __init__(self, place: str) -> None:
-        self._state = int.from_bytes(blake2b(place.encode(), digest_size=32).digest(), "big")
+        self._state = _state(place.encode())
 
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1."""
         if self._state < SHORT:
-            again = self._state.to_bytes(32, "big")
-            self._state = int.from_bytes(blake2b(again, digest_size=32).digest(), "big")
+            self._state = _state(self._state.to_bytes(32, "big"))
         self._state, number = divmod(self._state, limit)
         return number
 
 
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
-    chance = generator(table, luck, request.key, request.hero, occurrence)
+    place = _place(table, luck, request.key, request.hero, occurrence)
     if isinstance(request, Draw):
-        return drawn(request, table, chance)
-    if request.dice == 1 and not request.open:  # because most dice are rolled alone
-        return Thrown((chance.below(request.sides) + 1,))
-    return thrown(request, chance)
+        return drawn(request, table, Chance(place))
+    if request.dice == 1 and not request.open:
+        # Most dice are rolled alone: the first number of a `Chance`.
+        return Thrown((_state(place.encode()) % request.sides + 1,))
+    return thrown(request, Chance(place))
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
@@ -54,7 +58,11 @@ def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> 
     >>> twice[0] == thrown(Throw(key="road", dice=3), generator(table, "", "road", "", 1))
     False
     """
-    return Chance(f"{table.seed}|{luck}|{table.steps}|{key}|{hero}|{occurrence}")
+    return Chance(_place(table, luck, key, hero, occurrence))
+
+
+def _place(table: Table, luck: str, key: str, hero: str, occurrence: int) -> str:
+    return f"{table.seed}|{luck}|{table.steps}|{key}|{hero}|{occurrence}"
 
 
 def thrown(request: Throw, chance: Chance) -> Thrown:

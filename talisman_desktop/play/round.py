@@ -190,14 +190,17 @@ class Round:
         while True:
             if game.rules_changed:
                 game.play_by(self.rules.of(game.table))
-            if game.table.step.name == OVER:
+            at = len(game.facts)
+            began = game.table
+            if began.step.name == OVER:
                 self._running = None
-                return
+                break
             running = self._running = Running(game.ruleset.enter(game))
             if running.ended is None:
-                return
+                break
             game.do(StepBegan(running.ended))
-            frames[-1] = Keyframe(entries, told + len(game.facts), game.table)
+        if frames[-1].table is not began:
+            frames[-1] = Keyframe(entries, told + at, began)
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -294,7 +297,7 @@ class Round:
         return None
 
     def _chance(self, request: Throw | Draw) -> Answer:
-        """Let the program throw or draw, and write it down."""
+        """Let the program roll or draw, and write it down."""
         place, switches = (request.key, request.hero), self.switches
         before = self._occurrences.get(place, 0)
         self._occurrences[place] = before + 1

@@ -199,7 +199,9 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
-        return any(_could_help(game, own, h, ability) for h in game.party)
+        # The hero comes first because others may have to be asked whether they can be harmed.
+        order = sorted(game.party, key=hero.__ne__)
+        return any(_could_help(game, own, h, ability) for h in order)
     return _any_possible(game, own, ability)
 
 

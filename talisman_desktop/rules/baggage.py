@@ -56,8 +56,11 @@ def surplus(game: Game, hero: str) -> list[Card]:
         return []
     if load(game, hero) > capacity(game, hero):
         return [c for c in items if game.printed(c).weight]
+    most = TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero)
+    if len(items) <= most:
+        return []
     small = trinkets(game, hero)
-    return small if len(small) > TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero) else []
+    return small if len(small) > most else []
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:

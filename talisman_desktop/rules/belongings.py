@@ -34,7 +34,10 @@ def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
 
 def trophies(game: Game, hero: str, attribute: Attribute) -> list[tuple[Card, int]]:
     """Return a hero's trophies of one attribute with their points."""
-    points = [(card, getattr(game.printed(card), attribute)) for card in game.table.zone(held("trophies", hero))]
+    lying = game.table.zones.get(f"trophies:{hero}")
+    if not lying:
+        return []
+    points = [(card, getattr(game.printed(card), attribute)) for card in lying]
     return [(card, int(n)) for card, n in points if n]
 
 

@@ -63,12 +63,14 @@ def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int
 
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    return await offer_fate(game, roll, await throw(game, roll.request, roll.purpose))
+    dice = await ROLL(game, Rolling(roll.request, roll.purpose), _throw)
+    return await offer_fate(game, roll, dice)
 
 
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:
     """Whether a hero has fate and may pay it for a roll."""
-    if not game.alive(hero) or game.hero(hero).fate < 1:
+    h = game.table.heroes.get(hero)
+    if h is None or h.fate < 1:
         return False
     if request.family == "combat" and not MAY_PAY_FATE(game, True, hero):
         return False
@@ -108,6 +110,7 @@ async def offer_fate(game: Game, roll: OwnRoll, dice: tuple[int, ...]) -> tuple[
         open=request.open,
         cause=request.cause,
         family=request.family,
+        card=request.card,
     )
     _, _, number = answer.partition("-")
     at = int(number) if number else len(dice)

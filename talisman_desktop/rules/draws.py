@@ -49,7 +49,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
         )
     if not lying.up or not lying.kind:
         game.do(CardTurned(card, kind, cause=cause))
-        if number_questions.doubtful(game, card):
+        if game.catalog.cards[kind].doubts:
             await number_questions.ask(game, card)
     return kind
 

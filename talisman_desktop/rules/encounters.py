@@ -320,7 +320,7 @@ def foe_of(game: Game, lying: Card, hero: str) -> Foe:
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
-    if number_questions.doubtful(game, card):
+    if game.printed(game.card(card)).doubts:
         await number_questions.ask(game, card)
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying, hero)

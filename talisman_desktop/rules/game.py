@@ -5,8 +5,9 @@ Rules change the table only through `Game.do` and learn anything from outside on
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Generator
+from types import coroutine
+from typing import Any, TypeAlias, TypeVar
 
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
@@ -43,9 +44,9 @@ from talisman_desktop.core.facts import (
     Told,
     slice_changed,
 )
-from talisman_desktop.core.flow import ask
 from talisman_desktop.core.reduce import REDUCERS, reduce
 from talisman_desktop.core.requests import (
+    Answer,
     Arrange,
     Arranged,
     ByHand,
@@ -57,6 +58,7 @@ from talisman_desktop.core.requests import (
     Interjected,
     Pick,
     Picked,
+    Request,
     Share,
     Shared,
     Throw,
@@ -73,6 +75,10 @@ from talisman_desktop.core.table import (
 from talisman_desktop.rules import standing_cache
 from talisman_desktop.rules.hooks import follow, play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
+
+T = TypeVar("T")
+Asking: TypeAlias = Generator[Request, Answer, T]
+"""An asking method as a generator that yields its requests to the driver by itself: a coroutine less on the way."""
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
@@ -172,6 +178,10 @@ class Game:
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
         self.footing: Any = None
         """The ground as `talisman_desktop.rules.standing_cache` has worked it out; it minds its validity itself."""
+
+    def learn(self, other: Game) -> None:
+        """Share what another game by the same rules keeps; each of it minds its validity itself."""
+        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
@@ -285,6 +295,9 @@ class Game:
 
     def place(self, card: int) -> str:
         """Return the zone of a card. Raises KeyError for a card that is in no zone."""
+        lay = self.lay.get(card)
+        if lay is not None and self.table.zones.get(lay[0]) is lay[1]:
+            return lay[0]
         self.card(card)
         return self.lay[card][0]
 
@@ -298,7 +311,8 @@ class Game:
 
     # --- asking ---
 
-    async def choose(self, build: Callable[[], Choose], moot: str = "") -> str:
+    @coroutine
+    def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
         """Ask for one option; its id.
 
         As long as something is played in between, that is done and the question built anew. When it has become
@@ -307,53 +321,59 @@ class Game:
         request = build()
         while True:
             before = self.table
-            answer = await ask(request)
+            answer = yield request
             if isinstance(answer, Chosen):
                 return answer.id
             assert isinstance(answer, Interjected)
             if answer != ASK_ANEW:
-                await play(self, answer.id)
+                yield from play(self, answer.id)
             moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)
             left = self.table.apart.keys() - before.apart.keys()
             if moved or (request.hero and (request.hero in left or not self.alive(request.hero))):
                 return moot
             request = build()
 
-    async def pick(self, request: Pick) -> tuple[str, ...]:
+    @coroutine
+    def pick(self, request: Pick) -> Asking[tuple[str, ...]]:
         """Ask for some options; their ids."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Picked)
         return answer.ids
 
-    async def arrange(self, request: Arrange) -> tuple[str, ...]:
+    @coroutine
+    def arrange(self, request: Arrange) -> Asking[tuple[str, ...]]:
         """Ask for an order; all ids in it."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Arranged)
         return answer.ids
 
-    async def share(self, request: Share) -> dict[str, int]:
+    @coroutine
+    def share(self, request: Share) -> Asking[dict[str, int]]:
         """Ask for a pool to be shared; points by target."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Shared)
         return dict(answer.parts)
 
-    async def throw(self, request: Throw) -> tuple[int, ...]:
+    @coroutine
+    def throw(self, request: Throw) -> Asking[tuple[int, ...]]:
         """Have dice rolled; what they show."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Thrown)
         return answer.dice
 
-    async def draw(self, request: Draw) -> tuple[str, ...]:
+    @coroutine
+    def draw(self, request: Draw) -> Asking[tuple[str, ...]]:
         """Have cards drawn or named; their card ids. Those that were in no list are made first."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Drawn)
         for fact in answer.made:
             self.do(fact)
         return answer.kinds
 
-    async def by_hand(self, request: ByHand) -> None:
+    @coroutine
+    def by_hand(self, request: ByHand) -> Asking[None]:
         """Have the players do something themselves and take over its result."""
-        answer = await ask(request)
+        answer = yield request
         assert isinstance(answer, Done)
         for fact in answer.facts:
             self.do(fact)

@@ -41,11 +41,6 @@ def unread(table: Table, printed: CardDef) -> tuple[Readable, ...]:
     return tuple(what for what in doubts if what not in asked)
 
 
-def doubtful(game: Game, card: int) -> bool:
-    """Whether the card set is not certain of a number of a card: of most it is."""
-    return bool(game.printed(game.card(card)).doubts)
-
-
 async def ask(game: Game, card: int) -> None:
     """Ask for each number of a card that is in doubt, as long as it is where it was."""
     for what in unread(game.table, game.printed(game.card(card))):

@@ -27,11 +27,11 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 def means(game: Game, hero: str) -> int:
     """Return what a hero could pay in all."""
-    found = game.hero(hero).gold
-    for card in game.table.zone(held("items", hero)):
-        printed = game.printed(card)
-        if printed.may:
-            found += bag_value(printed)
+    table, cards = game.table, game.catalog.cards
+    found = table.heroes[hero].gold
+    for card in table.zones.get(f"items:{hero}", ()):
+        if card.kind and cards[card.kind].may:
+            found += bag_value(cards[card.kind])
     return found
 
 

@@ -45,7 +45,7 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 def how(options: Mapping[str, str], family: Family) -> How:
     """Return who resolves a family at a table with these options: the program unless set otherwise, nobody but the
     players where the screen only keeps the record."""
-    if keeps(options):
+    if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")
     return "off" if found == "off" else "ask" if found == "ask" else "on"
@@ -64,7 +64,7 @@ def ways(family: Family) -> tuple[How, ...]:
 def heeds_limits(game: Game) -> bool:
     """Whether the program minds how much is carried, and by whom; else it only reminds."""
     options = game.table.options
-    return not keeps(options) and options.get(LIMITS) not in ("off", "ask")
+    return options.get(FLOW) != "off" and options.get(LIMITS) not in ("off", "ask")
 
 
 async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting, held
+from talisman_desktop.core.table import Card, Hero, Lasting
 from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
@@ -47,8 +47,8 @@ class Standing:
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
-        self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
-        self.spells_zone = held("spells", hero.id)
+        self.items_zone, self.followers_zone = f"items:{hero.id}", f"followers:{hero.id}"
+        self.spells_zone = f"spells:{hero.id}"
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         self.bends: dict[Value[Any, Any], list[Bending]] = {}
@@ -169,7 +169,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     """Return what stands for a hero, made new where something it is made of is another value."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
-    items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
+    items, followers = zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
     here = footing(game).printed
     if (
         known is None

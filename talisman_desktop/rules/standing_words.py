@@ -308,7 +308,9 @@ def gives_spells(printed: CardDef) -> bool:
 
 def spells_brought(printed: CardDef) -> int:
     """Return how many spells a card brings its owner."""
-    return sum(s.n for s in printed.owned if isinstance(s, owned.HoldsSpells))
+    if not printed.owned:
+        return 0
+    return sum([s.n for s in printed.owned if isinstance(s, owned.HoldsSpells)])
 
 
 def goes_for_good(printed: CardDef) -> bool:

@@ -16,7 +16,7 @@ def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
 
 def a_turn_passes(game: Game) -> None:
     """Each draw spot met is one of a toad's turns."""
+    heroes = game.table.heroes
     for hero in game.party:
-        left = game.hero(hero).toad
-        if left:
+        if left := heroes[hero].toad:
             game.do(ToadChanged(hero, left - 1, cause=game.ruleset.clauses.toad_turn))

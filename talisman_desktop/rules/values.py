@@ -6,6 +6,7 @@ Whatever bends one of them bends it for the rules, the mats, the telling and the
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 
@@ -19,9 +20,7 @@ from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.roads import Goal
 
-
-def _not_below_zero(n: int) -> int:
-    return max(0, n)
+_not_below_zero = partial(max, 0)
 
 
 # --- scores ---

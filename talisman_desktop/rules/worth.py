@@ -120,6 +120,7 @@ def no_good(rows: Sequence[e.Row]) -> bool:
     return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
 
 
+@lru_cache(maxsize=2000)
 def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...], at: int = -1) -> bool:
     """Whether a roll on a table is at least as good as rolling one of its dice (the last) again, on average.
 
@@ -137,6 +138,7 @@ def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
     return not all(worth_keeping(rows, dice, at) for at in range(len(dice) - 1))
 
 
+@lru_cache(maxsize=1000)
 def harms(effects: Sequence[e.Effect | Boost]) -> bool:
     """Whether effects could do a hero any harm, on a bad roll too. What one may leave does none."""
     return any(_harms(x) for x in effects)

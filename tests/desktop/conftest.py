@@ -10,10 +10,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import window_services
+from talisman_desktop.desktop.window import tip_teller
 from talisman_desktop.desktop.window.long_work import Job, LongWork
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play
+
+
+@pytest.fixture(autouse=True)
+def _no_tips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no tip come while a test waits for something else."""
+    monkeypatch.setattr(tip_teller, "PAUSE", 600_000)
 
 
 @pytest.fixture

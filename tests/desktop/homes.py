@@ -7,15 +7,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic, sleep
 from unittest.mock import patch
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.app import window_services
+from talisman_desktop.desktop.dialogs import dialog_frame
 from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.widgets.look import FRAME
 from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.window.main_window import MainWindow
+from tests import leftovers
+
+PATIENCE = 3.0
+"""So many seconds are waited for what runs beside a window."""
 
 
 @contextmanager
@@ -37,7 +44,26 @@ def at_home() -> Iterator[tuple[MainWindow, Path]]:
             settle()
 
 
+@contextmanager
+def on_screen(size: tuple[int, int]) -> Iterator[None]:
+    """Let dialogs have a screen of this size."""
+    with patch.object(dialog_frame, "room", lambda _widget: QSize(*size) - FRAME):
+        yield
+
+
+def rest(window: MainWindow) -> None:
+    """Wait until nothing runs beside a window and nothing in it is on its way."""
+    begun = monotonic()
+    settle()
+    while window.work.jobs and monotonic() < begun + PATIENCE:
+        settle()
+        sleep(0.01)
+    window.table.scene.motion.settle()
+    settle()
+
+
 def settle() -> None:
-    """Let the window take its shape."""
+    """Let the window take its shape, and delete what waits to be deleted, as the program's event loop does."""
     for _ in range(2):
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        leftovers.sweep()

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardMade, TokensChanged
-from talisman_desktop.core.requests import Chosen
-from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.core.requests import Answer, Chosen, Thrown
+from talisman_desktop.core.table import BY_HAND, Step, Table, spot
 from talisman_desktop.odds import bout_odds, exploration
+from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.exploration import explore
 from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast, Thing
 from talisman_desktop.odds.step_copy import StepCopy
+from talisman_desktop.play.session import Session
 from tests.kit import Outcome, a_table, core, meets, own, plays, plays_out, who
 
 NEAR = 1e-12
@@ -277,6 +281,73 @@ def test_each_attack_on_a_hero_has_its_odds() -> None:
     assert win["battle:elf"] == pytest.approx(3 / 7, abs=NEAR)
     assert win["psychic:troll"] > 0.8 > 0.2 > win["battle:troll"]
     assert all(one.gain is None for one in found.values())
+
+
+def of_the_dice(table: Table, key: str, answers: Sequence[Answer], **switches: str) -> Odds[float]:
+    """The odds under dice that are about to be rolled."""
+    session = Session(core(), table, switches={"dice": "table", **switches})
+    for answer in answers:
+        session.answer(answer)
+    assert session.pending is not None
+    assert session.pending.key == key
+    odds = forecasts(session.under_way())[""].odds
+    assert odds is not None
+    return odds
+
+
+def test_attacked_hero_who_pays_before_the_roll_sees_the_odds_of_two_dice() -> None:
+    heroes = [who("wizard", strength=3), who("elf", strength=3, fate=1)]
+    step, options = Step("finale", ("wizard",)), {"finale": "one"}
+    table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=["true-fate"])
+    paid: list[Answer] = [Chosen("battle:elf"), Chosen("destiny")]
+    odds = of_the_dice(table, "fight/hero/more", paid, **{"ask:fate/before": "yes"})
+    assert odds.win > 0.5 > odds.lose
+    switches = {"dice": "table", "ask:fate/before": "yes", "ask:best": "yes"}
+    session = Session(core(), table, switches=switches)
+    for answer in (*paid, Thrown((5, 2))):
+        session.answer(answer)
+    left = {option: one.odds.win for option, one in forecasts(session.under_way()).items() if one.odds is not None}
+    assert left == {"leave-2": pytest.approx(4 / 6, abs=NEAR), "leave-5": pytest.approx(1 / 6, abs=NEAR)}
+
+
+@pytest.mark.parametrize("theirs", [4, 5])
+def test_die_rolled_again_has_the_odds_that_were_paid_for(theirs: int) -> None:
+    # 8 and 1 against 5 and 4 or 5: what was rolled first is gone, and the new die has to show more than 1 or 2.
+    table = a_table([who("elf", strength=8, fate=1)], row=["ogre"])
+    table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    rolled: list[Answer] = [Thrown((theirs,)), Thrown((1,)), Chosen("fate")]
+    odds = of_the_dice(table, "fight/hero/again", rolled, **{"ask:fate": "yes"})
+    assert odds.win == pytest.approx(float(more_than(5 + theirs - 8)), abs=NEAR)
+
+
+def before_the_ogre(*, strength: int, modules: Sequence[str], options: Mapping[str, str]) -> Table:
+    table = a_table([who("elf", strength=strength)], row=["ogre"], modules=modules, options=options)
+    return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+
+
+OPEN: dict[str, Any] = {"modules": ["2d6-combat"], "options": {"2d6-combat/open": "yes"}}
+
+
+def test_kept_six_that_is_rolled_on_has_odds() -> None:
+    # The Ogre has 5 + 3 + 4 = 12, the Elf 3 + 6 + 1 = 10 with a die to come.
+    rolled = [Thrown((3, 4)), Thrown((6, 1))]
+    odds = of_the_dice(before_the_ogre(strength=3, **OPEN), "fight/on", rolled)
+    assert (odds.win, odds.draw) == pytest.approx((float(more_than(2)), 1 / 6), abs=NEAR)
+
+
+def test_enemys_six_that_is_rolled_on_has_odds() -> None:
+    # The Ogre has 5 + 6 + 6 = 17 and its second six to come after a 4: the Elf's two dice have to bring 9 more.
+    rolled = [Thrown((6, 6)), Thrown((4,))]
+    odds = of_the_dice(before_the_ogre(strength=12, **OPEN), "fight/enemy/on", rolled)
+    expected = 0.0
+    for one, other, more in product(range(1, 60), repeat=3):
+        expected += exactly(one) * exactly(other) * exactly(more) * (one + other > 9 + more)
+    assert odds.win == pytest.approx(expected, abs=1e-7)
+
+
+def exactly(n: int) -> float:
+    """The chance of an open die to come to this."""
+    return 0.0 if n % 6 == 0 else (1 / 6) ** (n // 6 + 1)
 
 
 def test_attacked_hero_sees_the_fight_from_the_other_side() -> None:

@@ -167,7 +167,8 @@ class EndPage(QWidget):
         for text, name in ((portrait.name, "prompt"), (portrait.line, "hint")):
             words = label(text, name, wrap=True)
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-            words.setFixedWidth(round(wide * 1.15))
+            words.ensurePolished()
+            words.setFixedWidth(max(round(wide * 1.15), words.minimumSizeHint().width()))
             rows.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
         rows.addStretch(1)
         return card

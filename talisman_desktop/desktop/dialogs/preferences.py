@@ -59,6 +59,7 @@ class SettingsDialog(Dialog):
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.odds = _box((("yes", "Shown with the answers"), ("no", "Hidden")), "no" if settings.hide_odds else "yes")
         self.map = _box((("yes", "Shown where a part is seen"), ("no", "Hidden")), "yes" if settings.mini_map else "no")
+        self.tips = _box((("yes", "One now and then"), ("no", "None")), "yes" if settings.tips else "no")
         self.pace = _box(_PACES, settings.pace)
         self.speed = _box(tuple((str(n), f"{n} %") for n in SPEEDS), str(settings.speed))
         self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
@@ -71,6 +72,7 @@ class SettingsDialog(Dialog):
         form.addRow("Questions stand", self.side)
         form.addRow("Odds", self.odds)
         form.addRow("Map of the table", self.map)
+        form.addRow("Tips", self.tips)
         form.addRow("What happens is shown", self.pace)
         form.addRow("Speed of what moves", self.speed)
         if boxes:
@@ -107,6 +109,7 @@ class SettingsDialog(Dialog):
             side=self.side.currentData() == "yes",
             hide_odds=self.odds.currentData() == "no",
             mini_map=self.map.currentData() == "yes",
+            tips=self.tips.currentData() == "yes",
             pace=self.pace.currentData(),
             speed=int(self.speed.currentData()),
             silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),

@@ -53,6 +53,15 @@ class HintStrip(QToolBar):
         if is_news and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
+    def put_away(self) -> None:
+        """Say nothing more."""
+        self.text.setText("")
+        self.hide()
+
+    def setVisible(self, visible: bool) -> None:
+        """Stay away without words, also where Qt puts everything back where it was."""
+        super().setVisible(visible and bool(self.text.text()))
+
     def _replace_buttons(self, actions: Actions) -> None:
         for old in self._buttons:
             self._row.removeWidget(old)

@@ -166,8 +166,8 @@ class JournalView(QPlainTextEdit):
         self._append()
         if at_end:
             self._to_end()
-        self.fresh = len(self.journal.lines) - (0 if self.was_cut else new)
-        self.viewport().update()
+        last, self.fresh = self.fresh, len(self.journal.lines) - (0 if self.was_cut else new)
+        self._mark_again(min(last, self.fresh))
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
 
@@ -242,6 +242,14 @@ class JournalView(QPlainTextEdit):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown:
             self._colours.rehighlight()
+
+    def _mark_again(self, first: int) -> None:
+        """Repaint the bars before the lines from one on; Qt itself repaints the lines that were written or moved."""
+        block = self.document().findBlockByNumber(first)
+        if block.isValid():
+            top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+            bars = QRectF(0, max(top, 0), 2 + FRESH, self.viewport().height() - max(top, 0))
+            self.viewport().update(bars.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, with a bar before those that are new."""

@@ -76,6 +76,8 @@ class TablePane(QWidget):
         self.stage = StagePanel(self, self.catalog, theme)
         self._placed: tuple[object, object, object] = (None, None, None)
         """The table and the size of the view that the stage has its room from."""
+        self._expects = False
+        """Whether another answer is about to be shown, which will need its own room."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")
@@ -158,11 +160,12 @@ class TablePane(QWidget):
     def expect_play(self) -> None:
         """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
         self.stage.hold_back()
+        self._expects = True
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
         """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
         `told` is for assistive technology."""
-        self._placed = None, None, None  # because another question concerns other things
+        self._expects, self._placed = False, (None, None, None)  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
@@ -175,7 +178,7 @@ class TablePane(QWidget):
     def _place_stage(self) -> None:
         """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
-        if plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]:
+        if self._expects or (plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]):
             return
         self._placed = plan, model, whole
         if plan is not None and model is not None and whole.width() and whole.height():

@@ -83,6 +83,8 @@ class Guide:
         self.done: set[str] = set()
         """The steps done, by id."""
         self._shown: Step | None = None
+        self._farthest = 0
+        """The number of the last step, in their order, that was shown."""
 
     def resume(self, log: Iterable[Entry]) -> None:
         """Take the steps for done whose questions were answered before the campaign was opened."""
@@ -116,11 +118,11 @@ class Guide:
             if self._is_open(step) and request.key.startswith(step.asked):
                 answer = next((name for name in keys if name.startswith(step.attempt)), "") if step.attempt else ""
                 if answer or not step.attempt:
-                    self._shown = step
+                    self._shown, self._farthest = step, max(number, self._farthest)
                     text = (odds_hidden and step.odds_hidden) or step.text
                     return Advice(text.replace("{key}", keys.get(answer, SPACE)), number, count, answer)
         self._shown = None
-        return Advice(self._words.between, len(self.done), count)
+        return Advice(self._words.between, max(self._farthest, len(self.done)), count)
 
     def _is_open(self, step: Step) -> bool:
         return step.id not in self.done and self.done.issuperset(step.after)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import DiceThrown
 from talisman_desktop.core.log import Answered
-from talisman_desktop.core.requests import Thrown
+from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.odds import fight_forecasts, roll_odds
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Forecast
@@ -31,7 +31,7 @@ def forecasts(session: Session) -> Mapping[str, Forecast]:
         return {}
     if request.key.partition("/")[0] == FATE and request.key not in KNOWN:
         return {}  # because the answers are not the dice of a roll that is known here
-    rolls = roll_odds.forecasts(session.game, request, _rolls(session))
+    rolls = roll_odds.forecasts(session.game, request, _rolls(session), _paid(session))
     found = dict(fight_forecasts.forecasts(session.under_way()))
     return found | {option: _with_rows(found.get(option), rows) for option, rows in rolls.items()}
 
@@ -47,6 +47,12 @@ def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
         return found or rows
     unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
     return replace(found, chances=rows.chances, costs=found.costs or rows.costs, unknown=unknown)
+
+
+def _paid(session: Session) -> str:
+    """Return the last answer to a question about fate."""
+    last = (e for e in islice(reversed(session.log), BACK) if isinstance(e, Answered) and e.key in REROLLS)
+    return next((entry.answer.id for entry in last if isinstance(entry.answer, Chosen)), FATE)
 
 
 def _rolls(session: Session) -> tuple[Roll, ...]:

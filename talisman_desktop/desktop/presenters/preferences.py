@@ -53,6 +53,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """What was written last of a campaign, and how."""
     owned: tuple[str, ...] | None = None
     """The boxes that the player owns, by id; None: they have not said, and all are shown."""
+    tips: bool = True
+    """A tip is told now and then."""
+    tips_told: tuple[str, ...] = ()
+    """The tips told so far, by id."""
     guide: str = ""
     """The file of the campaign that the guide to the first adventure goes with; "": it goes with none."""
     by_hand: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
 from talisman_desktop.desktop.presenters.prompts import answer_drafts
@@ -31,6 +31,10 @@ class ShareBody(Body):
         self.spins: list[Stepper] = []
         self.groups = alike(request)
         self.states = [label() for _ in self.groups]
+        self._rows: list[tuple[QWidget, QWidget, QWidget, QLabel]] = []
+        """The widgets of each target."""
+        self._grid = QGridLayout()
+        self._tight = False
         self.totals = label("", "odds", wrap=True)
         self.pool = QProgressBar()
         self.pool.setRange(0, max(1, request.pool))
@@ -63,30 +67,44 @@ class ShareBody(Body):
         self._parts.setDirection(across if wide else down)
         widest = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
         self._buttons.setMaximumWidth(widest if wide else MOST)
+        room = self.width() - (widest if wide else 0)
+        self._lay_rows(tight=any(sum(part.sizeHint().width() + 8 for part in row) > room for row in self._rows))
 
     def _targets(self, request: Share) -> QScrollArea:
         page = QWidget()
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 6, 0)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(0, 1)
+        page.setLayout(self._grid)
+        self._grid.setContentsMargins(0, 0, 6, 0)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(0, 1)
         for i, group in enumerate(self.groups):
             spin = Stepper(0, request.pool, 0, f"Points on {group.words}, {group.wanted}")
             spin.changed.connect(lambda value, group=group: self._set(group.share(self.draft, value)))
             just = button(group.wanted, tip="Put just enough here")
             just.clicked.connect(lambda _on=False, i=i: self.just_enough(i))
             self.spins.append(spin)
-            grid.addWidget(label(f"{i + 1}   {group.words}", wrap=True), i, 0)
-            grid.addWidget(just, i, 1)
-            grid.addWidget(spin, i, 2)
-            grid.addWidget(self.states[i], i, 3)
-        grid.setRowStretch(len(self.groups), 1)
+            self._rows.append((label(f"{i + 1}   {group.words}", wrap=True), just, spin, self.states[i]))
+        self._lay_rows(tight=False)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
+
+    def _lay_rows(self, *, tight: bool) -> None:
+        """Put each target in a line; where room is short its name takes a line, and what is put on it the next."""
+        if self._grid.count() and tight == self._tight:
+            return
+        self._tight = tight
+        for n, (named, just, spin, state) in enumerate(self._rows):
+            row = 2 * n
+            self._grid.addWidget(named, row, 0, 1, 4 if tight else 1)
+            for place, part in enumerate((just, spin, state), 0 if tight else 1):
+                self._grid.addWidget(part, row + tight, place)
+            state.setWordWrap(tight)
+        self._grid.setColumnStretch(2, int(tight))
+        self._grid.setColumnStretch(0, int(not tight))
+        self._grid.setRowStretch(2 * len(self._rows), 1)
 
     def _set(self, draft: answer_drafts.ShareDraft) -> None:
         self.draft = draft

@@ -56,7 +56,7 @@ class AreaPainter(Brush):
             case "tray":
                 self._tray(area, rect)
             case "building" | "guest" | "service":
-                PlacePainter(self.p, self.theme, self.catalog, self.sight).paint(area, rect)
+                PlacePainter(self.p, self.theme, self.catalog, self.sight, self.pictures).paint(area, rect)
 
     def _space(self, area: Area, rect: QRectF) -> None:
         t = self.theme

@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 
 from talisman_desktop.cards.schema import DOUBT, CardDef
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.scene.face_pen import FacePen
+from talisman_desktop.desktop.scene.face_pen import NO_WORDS, FacePen
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT
 from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
@@ -32,6 +32,13 @@ NAMED_FROM = 44
 """A narrower card shows its picture and its scores only."""
 MANY_WORDS = 60.0
 """The room that many words want beyond what there is, in hundredths of the width; then the picture is a mere strip."""
+GROWTH = 4.0
+"""The picture of a character grows into what words leave free in such steps, in hundredths of the width."""
+FAIR, FAIR_LETTERS = 30.0, 5.8
+"""A picture lower than this grows while letters are not smaller than that, in the same."""
+LIVING = ("characters", "enemies")
+STRIP, NEAREST = 2.4, 1.7
+"""Who lives is seen from nearer in a picture that is wider than so many times its height, and from how near at most."""
 SCORED_FROM = 24
 """On a narrower card nobody could read a number."""
 
@@ -64,7 +71,12 @@ def _art_height(card: CardDef, told: str) -> float:
     lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
     room = (89.0 if card.type == "character" else 101.0) - 8.6 * lines
     least = 22.0 if room > -MANY_WORDS else 10.0
-    return min(max(least, 6 * (room // 6)), 42.0 if card.type == "character" else 60.0)
+    return min(max(least, 6 * (room // 6)), _most_art(card))
+
+
+def _most_art(card: CardDef) -> float:
+    """Return the most height of the picture of a card with words, in hundredths of its width."""
+    return 42.0 if card.type == "character" else 60.0
 
 
 class FacePainter(FacePen):
@@ -81,7 +93,8 @@ class FacePainter(FacePen):
         space = QRectF(inner.left() + 4 * u, banner.bottom(), inner.width() - 8 * u,
                        foot.top() - banner.bottom() - 2.5 * u)  # fmt: skip
         told = "\n".join(words.paragraphs(card))
-        picture = QRectF(inner.left(), banner.bottom(), inner.width(), _art_height(card, told) * u)
+        high = self._grown(card, told, space, _art_height(card, told))
+        picture = QRectF(inner.left(), banner.bottom(), inner.width(), high * u)
         self._blank(pair, banner, foot)
         self._text("name", banner.adjusted(3 * u, 0.6 * u, -3 * u, -0.6 * u), card.name, pair.ink,
                    most=9.6 * u, least=4.6 * u, kind="title", weight=700)  # fmt: skip
@@ -104,6 +117,20 @@ class FacePainter(FacePen):
                 else "Psychic combat: craft against craft"
             )
             self._text("words", below, fight, self.theme.ink_soft, most=6.4 * u, least=4 * u)
+
+    def _grown(self, card: CardDef, told: str, space: QRectF, high: float) -> float:
+        """Return the height of the picture, which for a character grows into what the words leave free at the size
+        that they have; a low one grows at the cost of large letters."""
+
+        def size(high: float) -> tuple[bool, int]:
+            return self._words_size(space.adjusted(0, (high + 17) * self.u, 0, 0), told)
+
+        if card.type != "character" or not told or self.least or (now := size(high)) == NO_WORDS:
+            return high
+        fair = min(now, (now[0], round(FAIR_LETTERS * self.u)))
+        while high + GROWTH <= _most_art(card) and size(high + GROWTH) >= (fair if high < FAIR else now):
+            high += GROWTH
+        return high
 
     def compact(self, card: CardDef, counters: int) -> None:
         """For the table: name, emblem, scores, type."""
@@ -294,9 +321,11 @@ class FacePainter(FacePen):
 
     def _picture(self, where: QRectF, name: str, tint: str) -> None:
         """Paint a vignette across a place, from the image that is kept of it for just this size."""
+        living = name.partition("/")[0] in LIVING
+        near = min(NEAREST, max(1.0, where.width() / where.height() / STRIP)) if living else 1.0
 
         def paint(painter: QPainter) -> None:
-            drawings.paint(painter, name, where, self.theme, tint, cover=True)
+            drawings.paint(painter, name, where, self.theme, tint, cover=True, near=near)
 
         if where.width() * where.height() > LARGEST_PICTURE:
             paint(self.p)

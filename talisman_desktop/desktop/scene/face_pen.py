@@ -25,6 +25,14 @@ DOUBT_FROM = 16
 """A smaller token has room for its number only, not for the mark of doubt."""
 
 
+NO_WORDS = (False, 0)
+"""The size of words that have no room."""
+
+
+def _flags(told: str) -> int:
+    return CENTRE if len(told) < 160 else LEFT
+
+
 class FacePen:
     """Writes on a face. `tight` names what had no room, for tests."""
 
@@ -114,10 +122,20 @@ class FacePen:
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
         self._token(box, card.counter or "gold", counters) if look else None
 
+    def _words_size(self, rect: QRectF, told: str) -> tuple[bool, int]:
+        """Return whether words stand in rows in a box, and the size of their letters."""
+        u, rows = self.u, words.by_rows(told)
+        high = int(rect.width()), int(rect.height())
+        for text, least, flags in ((rows, 5.2 * u, LEFT), (told, 4.4 * u, _flags(told))):
+            floor = max(3, round(least))
+            size = best_size("text", 500, *high, flags, text, round(7.2 * u), floor, ligatures=self.ligatures)
+            if size >= floor and (text is told or rows != told):
+                return text is not told, size
+        return NO_WORDS
+
     def _words(self, rect: QRectF, told: str) -> None:
-        u = self.u
+        u, most = self.u, 7.2 * self.u
         rows = words.by_rows(told)
-        most, least = 7.2 * u, 4.4 * u
         before = len(self.tight)
         if rows != told and self._text(
             "rows", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT, dry=True
@@ -125,15 +143,7 @@ class FacePen:
             self._text("words", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT)
             return
         del self.tight[before:]
-        self._text(
-            "words",
-            rect,
-            told,
-            self.theme.ink,
-            most=most,
-            least=least,
-            flags=CENTRE if len(told) < 160 else LEFT,
-        )
+        self._text("words", rect, told, self.theme.ink, most=most, least=4.4 * u, flags=_flags(told))
 
     def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
         """Return whether words have room at the size of the smallest letters."""

@@ -218,18 +218,25 @@ class AreaItem(Item):
     def _image(self, size: Size, dpr: float) -> QImage:
         image = self._kept.get((size, dpr))
         if image is None:
-            image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
-            image.setDevicePixelRatio(dpr)
-            image.fill(0)
-            painter = QPainter(image)
-            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            scale = size[0] / (self.size.width() + 2 * self.reach)
-            painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
-            self._paint_area(painter)
-            painter.end()
+            owner = self.owner
+            look = self._shown, self.size.width(), self.size.height(), owner.theme.name, owner.sight
+            image = owner.places.image(owner.catalog, (*look, size, dpr), lambda: self._painted(size, dpr))
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[size, dpr] = image
+        return image
+
+    def _painted(self, size: Size, dpr: float) -> QImage:
+        """Return an image of it, painted now."""
+        image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(dpr)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        scale = size[0] / (self.size.width() + 2 * self.reach)
+        painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
+        self._paint_area(painter)
+        painter.end()
         return image
 
 

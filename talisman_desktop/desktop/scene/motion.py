@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
 from talisman_desktop.desktop.scene.items import CardItem, Item
@@ -15,6 +15,9 @@ FRAME_MS = 16
 
 class Motion(QObject):
     """Moves items of a scene. Nobody waits for it: where it is stopped everything lies in its place at once."""
+
+    rested = Signal()
+    """Everything came to rest."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,6 +48,8 @@ class Motion(QObject):
 
     def settle(self) -> None:
         """Let all that is on its way come to rest at once."""
+        if not self.moves:
+            return
         self._clock.stop()
         cards, self._cards = self._cards, []
         figures, self._figures = self._figures, []
@@ -52,6 +57,7 @@ class Motion(QObject):
             _land(item, way)
         for figure, _ in figures:
             figure.rest()
+        self.rested.emit()
 
     def _tick(self) -> None:
         self.show(self._since.elapsed() * self.speed / 100)
@@ -76,6 +82,7 @@ class Motion(QObject):
         self._cards, self._figures = flying, walking
         if not self.moves:
             self._clock.stop()
+            self.rested.emit()
 
 
 def _land(item: CardItem, way: Journey) -> None:

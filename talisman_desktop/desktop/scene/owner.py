@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
 from talisman_desktop.desktop.scene.faces import Pictures
+from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.theme.palette import Theme
 
 
@@ -19,6 +20,7 @@ class Owner(Protocol):
     catalog: Catalog
     pictures: Pictures
     sight: Sight
+    places: PlaceImages
 
     def removeItem(self, item: QGraphicsItem, /) -> None:
         """Take an item out of the scene."""

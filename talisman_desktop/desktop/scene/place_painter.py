@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
@@ -25,7 +25,8 @@ from talisman_desktop.desktop.presenters.geometry.plate_form import (
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
 from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
-from talisman_desktop.desktop.scene import building_painter, crisp_images, ground
+from talisman_desktop.desktop.scene import building_painter, crisp_images, faces, ground
+from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, best_size, draw_fitted, draw_whole
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.fonts import Kind
@@ -52,8 +53,8 @@ def shortened(text: str) -> Iterator[str]:
 class PlacePainter:
     """Paints one area of a place into a rectangle at the origin."""
 
-    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight) -> None:
-        self.p, self.theme, self.catalog, self.sight = p, theme, catalog, sight
+    def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures) -> None:
+        self.p, self.theme, self.catalog, self.sight, self.pictures = p, theme, catalog, sight, pictures
         self.letter = self.least = sight.letters[-1]
         """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
 
@@ -217,7 +218,7 @@ class PlacePainter:
         self._say(first, area.caption, ink=ink, most=1.45 * letter, weight=700)
         soft = ink if view.barred else t.mat_soft
         last = "See its card" if area.kind else ""
-        self._say(second, *shortened(below), view.barred, last, ink=soft, most=1.2 * letter)
+        self._say(second, *shortened(below), view.barred, last, ink=soft, most=letter)
 
     def _numbers(self, view: OfferView, room: QRectF, below: str) -> tuple[QRectF, str]:
         """Paint the numbers that a hero begins with in a row of emblems; return the room below and its words. Where
@@ -240,18 +241,21 @@ class PlacePainter:
         return room.adjusted(0, 1.5 * letter + 4, 0, 0), below
 
     def _card(self, area: Area, view: OfferView, room: QRectF) -> float:
-        """Paint the emblem of the card that a service is about at its left where there is room; return its width. Of a
-        face so small nobody could read the words."""
+        """Paint the card that a service is about at its left where there is room, its name where it can be read; return
+        its width."""
         printed = self.catalog.cards.get(area.kind)
-        wide = min(room.height(), 5 * self.letter) / CARD
+        wide = min(room.height() - 2, 5 * self.letter) / CARD
         if printed is None or wide * 3.4 > room.width():
             return 0.0
-        box, t = QRectF(room.left(), room.top() + 1, wide, wide * CARD - 2), self.theme
+        box = QRectF(room.left(), room.top() + 1, wide, wide * CARD)
+        picture, least = self.pictures(printed.id), self.least
+
+        def make(size: faces.Size, dpr: float) -> QImage:
+            here = least * size[0] / box.width()
+            return faces.face(printed, size, self.theme, dpr=dpr, least=here, picture=picture)
+
         self.p.setOpacity(FADED if view.barred else 1.0)
-        self.p.setPen(QPen(QColor(t.frames[printed.type].ground), 3))
-        self.p.setBrush(QColor(t.parchment))
-        self.p.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
-        emblems.draw(self.p, emblems.emblem_of(printed), box.adjusted(8, 8, -8, -8), t.ink)
+        crisp_images.draw(self.p, box, make)
         self.p.setOpacity(1.0)
         return wide + PAD
 

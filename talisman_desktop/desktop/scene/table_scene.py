@@ -14,10 +14,12 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys, walks
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
+from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem
 from talisman_desktop.desktop.scene.motion import Motion
+from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -50,6 +52,7 @@ class TableScene(QGraphicsScene):
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
         self.sight = table_layout.PLAIN
+        self.places = PlaceImages()
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
         self._planner = table_layout.Planner()
@@ -65,6 +68,7 @@ class TableScene(QGraphicsScene):
         self._grounds: dict[tuple[object, ...], QImage] = {}
         self.figures = Figures(self, self)
         self.motion = Motion(self)
+        self.motion.rested.connect(self.looks_changed)
 
     # --- showing ---
 
@@ -146,6 +150,7 @@ class TableScene(QGraphicsScene):
             view.resetCachedContent()
 
     def _forget(self) -> None:
+        self.places.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
@@ -184,11 +189,12 @@ class TableScene(QGraphicsScene):
         for item in self._areas.values():
             if item.area.role in table_layout.PLACE:
                 around |= item.sceneBoundingRect()
-        cards = [self._cards[n] for n in sorted(self._lit_cards) if n in self._cards]
+        slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
+        cards = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         party = [self.model.party] if self.model is not None else []
         places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]
-        asked = [item.sceneBoundingRect() for item in (*cards, *areas)]
+        asked = [*cards, *(item.sceneBoundingRect() for item in areas)]
         return asked if around.isEmpty() else [around, *asked]
 
     def _mark_decider(self) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, Tile, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Small, Tile, small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.digest import digest
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
@@ -28,6 +28,7 @@ from talisman_desktop.desktop.stage.piece_painter import draw_piece
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.palette import Pair, Theme
+from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 
 MARGIN = 6
 """The rim of the panel in pixels."""
@@ -66,6 +67,8 @@ class StagePanel(QWidget):
         """The small cards that are shown, all of them or in short."""
         self.strip: Strip | None = None
         self._every: tuple[Small, ...] = ()
+        self._open: Small | None = None
+        """The fight that is still open, with its forecast."""
         self._rooms: Rooms | None = None
         self._seen = True
         self._large = False
@@ -95,7 +98,7 @@ class StagePanel(QWidget):
         stage has its card beside it.
         """
         self.settle()
-        self.play, self._every, self._seen = play, small_cards(play), True
+        self.play, self._every, self._seen, self._open = play, small_cards(play), True, None
         self.away = self.whole = False
         self._large, self._face = large or alone, self._card_of(play) if alone else None
         if self._face is not None:  # because its face tells the name
@@ -146,7 +149,7 @@ class StagePanel(QWidget):
         """These rooms are there now."""
         if rooms != self._rooms:
             self._rooms = rooms
-            if self._every:
+            if self._every or self._open:
                 self._arrange()
 
     def hold_back(self) -> None:
@@ -157,6 +160,12 @@ class StagePanel(QWidget):
         """Put the strip away; bring it again where it is away."""
         self.away = not self.away
         self._arrange()
+
+    def show_open(self, fight: Small | None) -> None:
+        """Show a fight that is still open at the end of the strip; None: none is, or its odds are hidden."""
+        if fight != self._open:
+            self._open = fight
+            self._arrange()
 
     def unfold(self) -> None:
         """Show all of the strip, whatever it covers; in short again where all is shown."""
@@ -190,7 +199,7 @@ class StagePanel(QWidget):
 
     def _arrange(self) -> None:
         """Show the strip in a room that it fits into; nothing where there is nothing to be seen."""
-        if not self._every or not self._seen or self._rooms is None:
+        if not (self._every or self._open) or not self._seen or self._rooms is None:
             self.smalls, self.strip = (), None
             self.hide()
             self.corner.hide()
@@ -214,37 +223,41 @@ class StagePanel(QWidget):
         self.setGeometry(floor(room.x), ceil(room.bottom) - max(high, made.corner.height()), wide, high)
         self.show()
         self.raise_()
-        self.corner.hide()
         if made.corner.width():
             self.corner.place(QPoint(self.geometry().right(), self.y() + 1), made.corner)
+        else:
+            self.corner.hide()
         self.update()
 
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
         """Return the strip in the first room in which it can be read well: all of it, else in short, else as small as
         need be."""
+        fight = (self._open,) if self._open is not None else ()
+        every = (*self._every, *fight)
         if self._large or self.whole:
             corner = QSize() if self._large else self.corner.tell(None, whole=True)
             for room in rooms.over:
                 lowest = strip_layout.LEAST if room is rooms.over[-1] else least
-                made = self._made(self._every, room, letters, lowest, corner)
+                made = self._made(every, room, letters, lowest, corner)
                 if made.fits and made.strip.letters >= least:
                     break
             return made
         corner = self.corner.tell(None)
-        for made in self._tried(self._every, rooms.clear, letters, least, corner):
+        for made in self._tried(every, rooms.clear, letters, least, corner):
             if made.fits:
                 return made
         short = digest(self.play)
+        brief = (*short.smalls, *fight)
         with_more = self.corner.tell(short.folded)
         tries = (
-            (short.smalls, rooms.clear, least),
-            (self._every, rooms.apart, least),
-            (short.smalls, rooms.apart, least),
-            (short.smalls, rooms.apart, strip_layout.LEAST),
-            (short.smalls, rooms.over[-1:], strip_layout.LEAST),
+            (brief, rooms.clear, least),
+            (every, rooms.apart, least),
+            (brief, rooms.apart, least),
+            (brief, rooms.apart, strip_layout.LEAST),
+            (brief, rooms.over[-1:], strip_layout.LEAST),
         )
         for smalls, tried, lowest in tries:
-            whole = smalls is self._every
+            whole = smalls is every
             for made in self._tried(smalls, tried, letters, lowest, corner if whole else with_more):
                 if made.fits:
                     self.corner.tell(None if whole else short.folded)
@@ -344,6 +357,12 @@ class StagePanel(QWidget):
         """Paint a piece, turned about its middle while it moves."""
         if isinstance(moment.piece, Tile):
             self._tile(p, moment.piece, box, px)
+            return
+        if isinstance(moment.piece, Chance):
+            high = px * SIDE / 2
+            place = QRectF(box.left(), box.center().y() - high / 2, box.width(), high)
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            paint_bar(p, place, moment.piece.parts, self._theme)
             return
         if not moment.turned:
             draw_piece(p, moment.piece, box, self._theme, px, named=named)

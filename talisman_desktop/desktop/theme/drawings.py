@@ -75,18 +75,21 @@ def names(folder: str) -> frozenset[str]:
     return frozenset(path.relative_to(there).with_suffix("").as_posix() for path in there.rglob("*.svg"))
 
 
-def paint(p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | str, *, cover: bool = False) -> None:
+def paint(
+    p: QPainter, name: str, where: QRectF, theme: Theme, tint: QColor | str, *, cover: bool = False, near: float = 1.0
+) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
     With `cover` it fills all of the rectangle: what is too wide is cut at both sides, and in a rectangle that is wider
-    than the drawing its edges are drawn out.
+    than the drawing its edges are drawn out. Seen from so much nearer, it is cut below.
     """
     drawing = load(name)
     high = where.height() / drawing.height
-    scale = high if cover else min(high, where.width() / drawing.width)
+    scale = high * near if cover else min(high, where.width() / drawing.width)
     p.save()
     p.setClipRect(where, Qt.ClipOperation.IntersectClip)
-    p.translate(where.center() - QPointF(drawing.width, drawing.height) * (scale / 2))
+    below = drawing.height * scale - where.height() if near > 1 else 0.0
+    p.translate(where.center() - QPointF(drawing.width, drawing.height) * (scale / 2) + QPointF(0, below / 2))
     p.scale(scale, scale)
     seen = QRectF(0, 0, drawing.width, drawing.height)
     left = (drawing.width - where.width() / scale) / 2

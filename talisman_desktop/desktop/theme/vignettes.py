@@ -15,9 +15,36 @@ SHAPE = 1.6
 """The width of a vignette, as a multiple of its height. All that matters of it is in the square in its middle."""
 
 _FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
-_ALIKE = {"werewolf-of-the-den": "spaces/werewolfs-den", "the-sentinel": "spaces/sentinel", "pit-fiend": "spaces/pits",
-          "purchase-raft": "cards/raft"}  # fmt: skip
-"""Cards that have the picture of a place where they are met, or of another card that shows the same."""
+_ALIKE = {
+    "cards/market": ("market-day", "closed-shop"),
+    "cards/pool-of-life": ("fountain-of-wisdom", "pool-of-fortune"),
+    "cards/raft": ("purchase-raft",),
+    "cards/unicorn": ("black-unicorn",),
+    "characters/dwarf": ("gnome",),
+    "characters/knight": ("fiend-slayer",),
+    "characters/warrior": ("mercenary",),
+    "characters/wizard": ("enchanter", "mage", "magician", "sorcerer"),
+    "enemies/bandit": ("raiders", "outlaw", "horse-thief"),
+    "enemies/demon": ("devil", "mephistopheles", "lesser-demon", "lord-of-the-pit", "succubus"),
+    "enemies/ghost": ("phantom", "poltergeist"),
+    "enemies/goblin": ("goblin-trapsmith", "imp"),
+    "enemies/ogre": ("cave-troll",),
+    "enemies/shadow": ("mummy",),
+    "enemies/spectre": ("crypt-keeper",),
+    "enemies/wolf": ("pack-of-wolves",),
+    "enemies/wraith": ("wight",),
+    "kinds/monster": ("raging-bull",),
+    "spaces/crypt": ("tomb",),
+    "spaces/cursed-glade": ("marsh",),
+    "spaces/pits": ("pit-fiend",),
+    "spaces/ruins": ("maze",),
+    "spaces/sentinel": ("the-sentinel",),
+    "spaces/temple": ("shrine",),
+    "spaces/warlocks-cave": ("cave",),
+    "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
+}
+"""Cards that have the picture of a place where they are met, or of another card that shows the same or its like."""
+_LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
     "follower": ("woods", "forest", "plains", "cursed-glade", "hidden-valley", "werewolfs-den"),
@@ -41,7 +68,7 @@ def vignette_of(card: CardDef) -> str:
     """Return the name of a card's drawing: its own, or else that of its kind."""
     short = card.id.rpartition("/")[2]
     own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
-    return own if _is_there(own) else _ALIKE.get(short) or kind_of(card)
+    return own if _is_there(own) else _LIKENESS.get(short) or kind_of(card)
 
 
 def kind_of(card: CardDef) -> str:

@@ -105,7 +105,7 @@ class Answers(QObject):
         place = shell.services.village(session.game, request)
         shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
-        shell.table.show_play(self._play, self._news)
+        shell.table.show_play(self._play, self._news, large=request is None)
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from talisman_desktop.cards.made_cards import learn
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.presenters import screen_names
-from talisman_desktop.desktop.presenters.drama import beat_reader
+from talisman_desktop.desktop.presenters.drama import beat_places, beat_reader
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
@@ -154,7 +154,7 @@ class Display(QObject):
             return Play()
         change, request = outcome.change, outcome.request
         about = beat_reader.met(change.before, request)
-        place = beat_reader.service(change.before, request, outcome.answer)
+        place = beat_places.service(change.before, request, outcome.answer)
         return beat_reader.read(change.facts, change.before, session.ruleset, self._shell.catalog, about, place)
 
     def _follow_session(self) -> None:

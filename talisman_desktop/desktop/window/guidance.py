@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
 from talisman_desktop.desktop.docks.hint_strip import HintStrip
-from talisman_desktop.desktop.presenters import first_adventure
-from talisman_desktop.desktop.presenters.first_adventure import Guide
 from talisman_desktop.desktop.window.player import Outcome
 from talisman_desktop.desktop.window.shell import (
     Opening,
@@ -22,6 +20,9 @@ from talisman_desktop.desktop.window.shell import (
     WithPrompt,
     WithServices,
 )
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.presenters.first_adventure import Guide
 
 
 class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferring, Opening, Protocol):
@@ -50,12 +51,14 @@ class Guidance(QObject):
 
     def begin(self) -> None:
         """Begin the first adventure, or go on with it where it was not left."""
+        from talisman_desktop.desktop.presenters.first_adventure import position_file
+
         shell = self._shell
         named = shell.settings.guide
         if named and Path(named).is_file():
             shell.open_campaign(Path(named))
             return
-        path = shell.services.from_position(first_adventure.position_file())
+        path = shell.services.from_position(position_file())
         shell.change_settings(replace(shell.settings, guide=str(path)))
         shell.open_campaign(path)
 
@@ -67,7 +70,9 @@ class Guidance(QObject):
             self._rest()
             return
         if self.guide is None or self._path != path:
-            self.guide, self._path, self._outcome = Guide(first_adventure.script()), path, player.outcome
+            from talisman_desktop.desktop.presenters.first_adventure import Guide, script
+
+            self.guide, self._path, self._outcome = Guide(script()), path, player.outcome
             self.guide.resume(player.session.log)
         elif player.outcome is not None and player.outcome is not self._outcome:
             self.guide.answered()
@@ -86,17 +91,20 @@ class Guidance(QObject):
         self._rest()
 
     def _tell(self, guide: Guide) -> None:
+        from talisman_desktop.desktop.presenters.first_adventure import TITLE
+
         player = self._shell.player
         assert player is not None
         advice = guide.advise(player.session.pending, odds_hidden=self._shell.settings.hide_odds)
         text = advice.text if advice.over else f"{advice.number} of {advice.count}.  {advice.text}"
         at_end = (("&Keep playing", self.leave), ("First pa&ge", lambda: self._shell.run("first-page")))
         under_way = (("&Leave the guide", self.leave),)
-        self._shell.hints.tell(first_adventure.TITLE, text, at_end if advice.over else under_way)
+        self._shell.hints.tell(TITLE, text, at_end if advice.over else under_way)
 
     def _rest(self) -> None:
-        self.guide = None
-        self._shell.hints.hide()
+        if self.guide is not None:
+            self.guide = None
+            self._shell.hints.put_away()
 
     def _turned(self) -> None:
         """The strip goes with the question: on another page there is none."""

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
-from talisman_desktop.desktop.presenters import help_topics, keys, screen_names, why
+from talisman_desktop.desktop.presenters import keys, screen_names, why
 from talisman_desktop.desktop.presenters.board.things import Thing
-from talisman_desktop.desktop.presenters.help_topics import Topic
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import (
     Seat,
@@ -30,6 +29,7 @@ from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.lookup import TableNotes
+    from talisman_desktop.desktop.presenters.help_topics import Topic
 
 SHORT_GUIDE = "# Playing in the window\n\n{table}\n"
 """The only page where the manual is not there."""
@@ -52,7 +52,7 @@ class HelpCommands:
         """Return the deed of each command, by its id."""
         return {
             "find": plain(lambda: self.rule("")),
-            "playing": plain(lambda: self.manual(Topic())),
+            "playing": plain(self.manual),
             "help-here": plain(self.help_here),
             "about": plain(self.about),
             "why": plain(self.why),
@@ -135,6 +135,8 @@ class HelpCommands:
 
     def topic(self, widget: QWidget | None) -> Topic:
         """Return what the manual tells of a widget: of itself, or of what it lies in."""
+        from talisman_desktop.desktop.presenters import help_topics
+
         hand, shell = self._shell.table.keeper.hand, self._shell
         names = list[str]()
         while widget is not None:
@@ -146,9 +148,11 @@ class HelpCommands:
         of_question = help_topics.of_question(request) if request is not None else help_topics.USUAL
         return help_topics.of_names(names) or of_question
 
-    def manual(self, topic: Topic) -> None:
-        """Show a page of the manual beside the window, or beside the dialog that is open over it."""
+    def manual(self, topic: Topic | None = None) -> None:
+        """Show a page of the manual, its first without a topic, beside the window or the dialog that is open over
+        it."""
         from talisman_desktop.desktop.dialogs.manual import ManualDialog
+        from talisman_desktop.desktop.presenters import help_topics
 
         read, pictures = self._pages()
         over = QApplication.activeModalWidget() or self._shell.window()
@@ -160,15 +164,17 @@ class HelpCommands:
                 self._shell.dialogs.show(shown, beside=True)
             else:  # because what the help is about shall stay open
                 shown.show()
-        shown.show_topic(topic)
+        shown.show_topic(topic or help_topics.USUAL)
         shown.activateWindow()
 
     def _pages(self) -> tuple[Callable[[str], str], Path | None]:
         """Return what reads the pages of the manual, and where its pictures are."""
+        from talisman_desktop.desktop.presenters.help_topics import PLAYING
+
         read = self._shell.services.manual
-        if not read(help_topics.PLAYING):
+        if not read(PLAYING):
             text = SHORT_GUIDE.format(table=keys.table())
-            return lambda name: text if name == help_topics.PLAYING else "", None
+            return lambda name: text if name == PLAYING else "", None
         return read, manual_folder()
 
     def about(self) -> None:

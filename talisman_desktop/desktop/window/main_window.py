@@ -64,6 +64,7 @@ from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.desktop.window.save_notices import Unsaved
 from talisman_desktop.desktop.window.table_commands import TableCommands
+from talisman_desktop.desktop.window.tip_teller import TipTeller
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.view_commands import ViewCommands
 from talisman_desktop.play.session import Session
@@ -157,6 +158,7 @@ class MainWindow(QMainWindow):
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
         self.guiding = Guidance(self)
+        self.tips = TipTeller(self, lambda: self.guiding.guide is not None)
         self.last_page = LastPage(self)
         self.display.shown.connect(self.last_page.follow)
 

@@ -10,12 +10,13 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import screen_names
+from talisman_desktop.desktop.presenters.drama import open_fight
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.exact_odds import ExactOdds, ExactShell
 from talisman_desktop.desktop.window.faults import report
-from talisman_desktop.desktop.window.shell import Seat
+from talisman_desktop.desktop.window.shell import Seat, WithTable
 from talisman_desktop.odds import hand_fights
 from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
@@ -24,7 +25,7 @@ PAUSE = 20
 """Milliseconds from the painting of a question to its odds. A question answered sooner needs none."""
 
 
-class OutlookShell(ExactShell, Seat, Protocol):
+class OutlookShell(ExactShell, Seat, WithTable, Protocol):
     """The side of the window that the odds need."""
 
     arrangement: Arrangement
@@ -57,7 +58,7 @@ class Outlook(QObject):
             return
         if self._known is not None and self._known[0] is request and self._known[1] is session.table:
             self._take_scores(session, request)
-            self._shell.prompt.show_figures(self._known[2])
+            self._show(self._known[2])
         else:
             QTimer.singleShot(0, self, self._pause.start)  # so that the pause begins when the question is painted
 
@@ -77,7 +78,12 @@ class Outlook(QObject):
             report(error)
             figures = odds_figures.no_figures(request)
         self._known = (request, session.table, figures)
-        shell.prompt.show_figures(figures)
+        self._show(figures)
+
+    def _show(self, figures: Mapping[str, Figures]) -> None:
+        """Show figures beside the answers, and on the stage those of a fight that is open."""
+        self._shell.prompt.show_figures(figures)
+        self._shell.table.stage.show_open(open_fight.small(figures))
 
     def _take_scores(self, session: Session, request: Request) -> None:
         """Let the scores be typed where a question is about a fight at the players' own table."""
@@ -108,7 +114,7 @@ class Outlook(QObject):
         if hidden:
             self._known = None
             self._pause.stop()
-            self._shell.prompt.show_figures({})
+            self._show({})
             self._shell.prompt.scores.leave()
         else:
             self.begin()

@@ -6,19 +6,18 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from pathlib import Path
-from time import monotonic, sleep
 from typing import NamedTuple
 from unittest.mock import patch
 
 from msgspec.structs import replace
 from PIL import Image
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.desktop.presenters.preferences import Look
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store import rows
-from tests.desktop.homes import at_home, settle
+from tests.desktop.homes import at_home, on_screen, rest
 from tests.desktop.looks.states import STATES
 
 FOLDER = Path(__file__).parent / "references"
@@ -29,8 +28,6 @@ SMALL = 4
 """A reference has so many times fewer pixels, across and down."""
 PART = 8
 """So many pixels of a reference, across and down, make a part whose mean is compared."""
-PATIENCE = 3.0
-"""So many seconds are waited for what runs beside the window."""
 THEN = datetime(2026, 3, 3, 20, 15)
 """The time on the clock."""
 ALIKE = 6
@@ -69,7 +66,6 @@ def groups() -> tuple[tuple[Shot, ...], ...]:
 def drawn(chosen: Sequence[Shot]) -> Iterator[tuple[Shot, QImage]]:
     """Draw pictures in one window, and yield each."""
     with at_home() as (window, folder):
-        window.setAnimated(False)
         for shot in chosen:
             window.resize(*shot.size)
             window.change_settings(replace(window.settings, look=shot.look, scale=shot.scale))
@@ -83,27 +79,16 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
     """Bring the window into a state, and return the picture of it with its dialog."""
     if window.dialogs.shown is not None:
         window.dialogs.shown.reject()
-    with patch.object(rows, "datetime", wraps=datetime) as clock:
+    with patch.object(rows, "datetime", wraps=datetime) as clock, on_screen(shot.size):
         clock.now.return_value = THEN
         STATES[shot.state](window, folder)
     window.resize(*shot.size)
     window.outlook.look()
-    _rest(window)
+    rest(window)
     image = window.grab().toImage()
     if window.dialogs.shown is not None:
         image = _with(image, window, window.dialogs.shown)
     return image
-
-
-def _rest(window: MainWindow) -> None:
-    """Wait until nothing runs beside the window, and Qt has put away the tabs of panels that were moved."""
-    begun = monotonic()
-    while monotonic() < begun + PATIENCE:
-        settle()
-        tabs = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.count()]
-        if not window.work.jobs and len(tabs) <= 2 and monotonic() > begun + 0.05:
-            return
-        sleep(0.01)
 
 
 def _with(image: QImage, window: QWidget, dialog: QWidget) -> QImage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import mkdtemp
 
 from talisman_desktop.app.campaigns import created_from
 from talisman_desktop.core import facts as f
@@ -27,8 +28,7 @@ PARTY = (
 def begin(window: MainWindow, folder: Path, table: Table, **switches: str) -> None:
     """Sit down at a table, kept in a file."""
     assert window.close_campaign()
-    file = folder / "looks.talisman"
-    file.unlink(missing_ok=True)
+    file = Path(mkdtemp(dir=folder)) / "looks.talisman"
     created_from(file, Session(cards.core(), table, switches=switches)).close()
     assert window.open_campaign(file)
     settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.core.table import HELD, Cause, Deed, Step, Table
 from talisman_desktop.desktop.presenters.drama import die_results
 from talisman_desktop.desktop.presenters.drama.badges import MINUS, Die, Sign, Small, Word, side_dice, small_cards
-from talisman_desktop.desktop.presenters.drama.beat_reader import met, read, service
+from talisman_desktop.desktop.presenters.drama.beat_places import service
+from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
 from talisman_desktop.desktop.presenters.drama.beats import (
     Atom,
     Beat,
@@ -28,6 +30,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Scene,
     TokensWent,
     Told,
+    Tried,
     atoms,
 )
 from talisman_desktop.desktop.presenters.drama.digest import digest
@@ -260,3 +263,43 @@ def test_service_in_the_village_has_its_building_as_title() -> None:
     place = service(change.before, request, Chosen(heal.id))
     play = read(change.facts, change.before, session.ruleset, session.catalog, "", place)
     assert [scene.title for scene in play.scenes] == ["Healer"]
+
+
+def tower(space: str) -> Iterator[str]:
+    """Climb the Tower from a space as the careful bot would; yield the small cards."""
+    strong: dict[str, Any] = {"strength": 16, "craft": 16, "life": 9, "fate": 0}
+    heroes = [who("elf", **strong, items=["talisman"] * 2), who("dwarf", **strong), who("troll", **strong)]
+    table = a_table(heroes, region="outer", space=space, step=Step("climb"))
+    session = Session(core(), table, switches=BEGINNING)
+    while (request := session.pending) is not None:
+        before, answer = session.table, careful(session, request)
+        assert answer is not None
+        change = session.answer(answer)
+        play = read(change.facts, before, session.ruleset, session.catalog, met(before, request))
+        yield from (f"{small.title}: {said(small)}" for small in small_cards(play))
+
+
+def test_each_space_of_the_tower_is_a_scene() -> None:
+    climbed = list(tower("crypt"))
+    wanted = {
+        "Crypt": "The way is ", "Mines": "The way is ", "Death": " against [",
+        "Werewolf's Den": "stands before the party",
+        "Vampire's Tower": "] the Vampire", "Pits": "] the Pits", "Valley of Fire": "Spirit of Fire stands",
+        "The Crown of Command": "land is free of evil",
+    }  # fmt: skip
+    for title, words in wanted.items():
+        assert any(line.startswith(f"{title}: ") and words in line for line in climbed), title
+
+
+def test_trial_shows_dice_both_numbers_and_the_end() -> None:
+    roll = Roll("elf", (5, 6), "Crypt")
+    lost = Tried(("The dice", "Together"), (11, 9), "lost", "The Crypt: 11 rolled against 9.", "craft", (roll,))
+    assert shown(lost, title="Crypt") == ["[5] [6] = 11 against 9 The way is barred"]
+    assert list(atoms(lost)) == [("die", "elf", "Crypt", 5), ("die", "elf", "Crypt", 6)]
+
+
+def test_foes_alike_are_counted() -> None:
+    foes = [Told("The Pit Fiend stands before the party (strength 4).") for _ in range(3)]
+    fallen = [CardWent("falls", n, "core/pit-fiend", "", "Pit Fiend") for n in range(3)]
+    told = shown(*foes, *fallen)
+    assert told == ["The Pit Fiend stands before the party (strength 4) ×3 3 × Pit Fiend fall"]

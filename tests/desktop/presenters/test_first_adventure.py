@@ -77,7 +77,7 @@ def test_guide_undoes_a_fate_that_changed_nothing(session: Session) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_guide_goes_on_whatever_is_answered(session: Session, seed: int) -> None:
-    guide, bot, numbers = Guide(script()), bots.random_bot(seed), list[int]()
+    guide, bot, numbers, between = Guide(script()), bots.random_bot(seed), list[int](), list[int]()
     for _ in range(80):
         if session.pending is None:
             break
@@ -85,9 +85,12 @@ def test_guide_goes_on_whatever_is_answered(session: Session, seed: int) -> None
         assert advice.text
         assert "{" not in advice.text
         numbers.append(len(guide.done))
+        if advice.text == script().between:
+            between.append(advice.number)
         answer(session, bot(session, session.pending))
         guide.answered()
     assert numbers == sorted(numbers)
+    assert between == sorted(between)
     assert numbers[-1] >= 3
 
 

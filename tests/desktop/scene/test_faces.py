@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -36,6 +37,32 @@ def test_every_card_has_room_for_its_words(size: tuple[int, int]) -> None:
     assert not tight
 
 
+def picture_of(card: str, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[QRectF, float]:
+    """Return the box of a card's picture, in hundredths of its width, and from how near it is seen."""
+    seen: list[tuple[QRectF, float]] = []
+    unit = 100 / width
+
+    def note(*told: object, near: float, **how: object) -> None:
+        where = told[2]
+        assert isinstance(where, QRectF)
+        seen.append((QRectF(0, 0, where.width() * unit, where.height() * unit), near))
+
+    monkeypatch.setattr(drawings, "paint", note)
+    faces.paint_face(core().cards[card], (width, round(width * 1.4)), DARK)
+    return seen[0]
+
+
+def test_picture_takes_the_room_that_words_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    for card in ("core/minstrel", "core/ghoul", "core/prophetess"):
+        assert picture_of(card, 560, monkeypatch)[0].height() >= 26, card
+
+
+def test_heads_are_seen_from_near_where_the_picture_is_low(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert picture_of("core/thief", 190, monkeypatch)[1] > 1.3
+    assert picture_of("core/assassin", 420, monkeypatch)[1] < 1.1
+    assert picture_of("core/alchemist", 420, monkeypatch)[1] == 1
+
+
 def test_too_many_words_are_noticed() -> None:
     card = next(c for c in core().cards.values() if c.type == "event")
     long = replace(card.sentences[0], text="Lose 1 life and then another and another. " * 40)
@@ -63,9 +90,9 @@ def test_a_face_is_kept_until_the_card_changes() -> None:
 def test_faces_of_a_size_share_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     painted, paint = list[str](), drawings.paint
 
-    def note(p: QPainter, name: str, where: QRectF, theme: Theme, tint: str, *, cover: bool = False) -> None:
+    def note(p: QPainter, name: str, where: QRectF, theme: Theme, tint: str, **how: Any) -> None:
         painted.append(name)
-        paint(p, name, where, theme, tint, cover=cover)
+        paint(p, name, where, theme, tint, **how)
 
     monkeypatch.setattr(drawings, "paint", note)
     card = core()["core/dragon"]

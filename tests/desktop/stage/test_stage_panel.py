@@ -165,6 +165,7 @@ def test_strip_never_covers_what_is_asked_about(scale: int, long_road: MainWindo
         if not table.stage.isVisible() or long_road.prompt.request is None:
             continue
         shown += 1
+        table.scene.motion.settle()
         cards = questions.cards_meant(long_road.prompt.request, of(long_road).session.table, long_road.catalog)
         for item in (table.scene.card(card) for card in cards):
             if item is not None:

@@ -111,6 +111,14 @@ def test_every_card_has_a_picture_and_falls_back_to_its_kind_only() -> None:
     assert vignettes.kind_of(core()["core/dragon"]) == "kinds/dragon"
 
 
+def test_shared_pictures_are_there_and_so_are_their_cards() -> None:
+    known = {card.id.rpartition("/")[2] for card in every_card()}
+    assert set(vignettes._LIKENESS) <= known
+    assert all(drawings.load(drawing).shapes for drawing in vignettes._ALIKE)
+    own = {name for folder in ("cards", "enemies", "characters") for name in drawings.names(folder)}
+    assert not own & set(vignettes._LIKENESS)
+
+
 def test_every_emblem_a_card_may_wear_is_drawn() -> None:
     assert {*emblems._TYPES.values(), *emblems._SUBTYPES.values(), *emblems._WORDS.values()} <= emblems.names()
 

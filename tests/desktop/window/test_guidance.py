@@ -77,6 +77,12 @@ def test_leaving_the_guide_keeps_a_campaign_like_any_other(guided: Evening) -> N
     assert said(guided) == ""
 
 
+def test_guide_is_left_by_a_key(guided: Evening) -> None:
+    guided.bot.keyClick(guided.window, K.Key_L, Qt.KeyboardModifier.AltModifier)
+    guided.bot.waitUntil(lambda: said(guided) == "")
+    assert guided.window.settings.guide == ""
+
+
 def test_adventure_goes_on_where_it_was_left(guided: Evening) -> None:
     guided.press("1", "2")
     path = guided.window.campaign.path if guided.window.campaign else None

@@ -102,7 +102,12 @@ def road() -> Table:
     return a_table([who("elf", fate=1)], space=1, rolled=(), step=Step("road-roll"))
 
 
-TABLES = {"fight": fight, "guardians": guardians, "card": table_of_a_card, "road": road}
+def bridge() -> Table:
+    heroes = [who("troll"), who("elf", items=["helmet"])]
+    return a_table(heroes, space=6, destination="sentinel", step=Step("waypoint"))
+
+
+TABLES = {"fight": fight, "guardians": guardians, "card": table_of_a_card, "road": road, "bridge": bridge}
 
 
 @pytest.mark.parametrize("name", TABLES)

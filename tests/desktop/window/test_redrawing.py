@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -189,12 +190,16 @@ class Painted(QObject):
 
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
-        self.count = 0
+        self.count = self.area = 0
+        """How often, and so many pixels in all."""
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Count, and let pass."""
-        self.count += event.type() == QEvent.Type.Paint
+        if isinstance(event, QPaintEvent):
+            self.count += 1
+            parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # because its stubs do not say that it is one
+            self.area += sum(part.width() * part.height() for part in parts)
         return False
 
 
@@ -212,3 +217,30 @@ def test_stage_is_laid_out_once_for_an_answer(long_road: MainWindow, monkeypatch
         play(long_road, 1)
         assert len(laid) == 1
         laid.clear()
+
+
+def test_journal_repaints_only_what_is_new(long_road: MainWindow) -> None:
+    paper = long_road.panels.journal.viewport()
+    for _ in range(15):
+        of(long_road).held = None
+        play(long_road, 1)
+        seen = on_screen(paper)
+        paper.update()
+        assert on_screen(paper) == seen
+    painted = Painted(paper)
+    long_road.panels.journal.sync(of(long_road).session.facts, of(long_road).session.keyframes)
+    QApplication.processEvents()
+    assert painted.area < paper.width() * paper.height() / 10
+
+
+def test_journal_takes_the_bars_of_lines_away_that_are_no_longer_new(long_road: MainWindow) -> None:
+    journal = long_road.panels.journal
+    while journal.journal is not None and journal.fresh == len(journal.journal.lines):
+        of(long_road).held = None
+        play(long_road, 1)
+    before = on_screen(journal.viewport())
+    of(long_road).changed.emit()
+    after = on_screen(journal.viewport())
+    assert after != before
+    journal.viewport().update()
+    assert on_screen(journal.viewport()) == after

@@ -108,13 +108,18 @@ def _losses(game: Game, hero: str, blows: Sequence[Attribute], decide: step_outc
     """Play a hero's losses one after the other; ways that leave the hero alike are one."""
     before, chosen, fate = game.hero(hero), set[str](), 0.0
     ways: dict[object, tuple[float, Table, bool]] = {0: (1.0, game.table, garrison.shield_free(game, hero))}
+    known: dict[object, Sequence[step_outcomes.End[bool]]] = {}
     for at, attribute in enumerate(blows):
         after: dict[object, tuple[float, Table, bool]] = {}
-        for chance, table, shield in ways.values():
+        for state, (chance, table, shield) in ways.items():
             if hero not in table.heroes or hero in table.apart:
                 after[hero] = (after[hero][0] + chance if hero in after else chance), table, shield
                 continue
-            for end in _one_blow(game, table, hero, attribute, decide, shield=shield, first=not at):
+            ends = known.get((state, attribute))
+            if ends is None:
+                ends = _one_blow(game, table, hero, attribute, decide, shield=shield, first=not at)
+                known[state, attribute] = ends
+            for end in ends:
                 chosen.update(end.chosen)
                 fate += chance * end.chance * end.chosen.count(FATE)
                 key = _key(end.table, hero, bool(end.result))

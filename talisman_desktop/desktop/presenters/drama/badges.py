@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Literal, assert_never
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,12 +26,12 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Scene,
     TokensWent,
     Told,
-    Way,
+    Tried,
     atoms,
 )
+from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER, RESULTS, SEVERAL, TRIED, WAYS, Tone
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.play.telling.vocabulary import cap
-
-Tone = Literal["plain", "good", "bad", "soft"]
 
 
 class Die(Struct, frozen=True):
@@ -70,7 +70,13 @@ class Tile(Struct, frozen=True):
     kind: str
 
 
-Piece = Die | Word | Mark | Sign | Tile
+class Chance(Struct, frozen=True):
+    """The bar of a forecast."""
+
+    parts: tuple[Segment, ...]
+
+
+Piece = Die | Word | Mark | Sign | Tile | Chance
 
 
 class Sum(Struct, frozen=True):
@@ -106,37 +112,6 @@ class Small(Struct, frozen=True):
     """The title shows these."""
 
 
-RESULTS = {"won": ("Won", "good"), "lost": ("Lost", "bad"), "draw": ("Stand-off", "plain")}
-WAYS: dict[Way, tuple[str, Tone]] = {
-    "turned": ("turned over", "soft"),
-    "dealt": ("", "soft"),
-    "drawn": ("draws", "good"),
-    "taken": ("takes", "good"),
-    "given": ("gives", "plain"),
-    "lost": ("loses", "bad"),
-    "trophy": ("trophy", "good"),
-    "handed in": ("hands in", "plain"),
-    "stored": ("stores", "plain"),
-    "fetched": ("fetches", "good"),
-    "laid down": ("lays down", "bad"),
-    "armed": ("is carried by a guardian", "bad"),
-    "falls": ("falls", "good"),
-    "broken": ("breaks", "bad"),
-    "whole": ("is whole again", "good"),
-    "goes": ("is discarded", "soft"),
-}
-"""The words for the way of a card, and whether it is good for the heroes."""
-AFTER = ("turned", "armed", "falls", "broken", "whole", "goes", "trophy")
-"""Ways whose words stand behind the name of the card, which the title may tell."""
-SEVERAL = {
-    "trophy": "trophies",
-    "is carried by a guardian": "are carried by guardians",
-    "falls": "fall",
-    "breaks": "break",
-    "is whole again": "are whole again",
-    "is discarded": "are discarded",
-}
-"""The words that differ where several cards go the same way."""
 MINUS = "−"
 
 
@@ -185,10 +160,12 @@ def is_titled(beat: Beat, scene: Scene) -> bool:
 
 
 def together(scene: Scene) -> Iterator[tuple[Beat, ...]]:
-    """Yield the beats of a scene in order, cards that go the same way of the same hero together."""
+    """Yield the beats of a scene in order, together those that say the same and cards that go the same way."""
 
     def alike(numbered: tuple[int, Beat]) -> object:
         n, beat = numbered
+        if isinstance(beat, Told):
+            return beat
         if not isinstance(beat, CardWent) or beat.way == "dealt" or beat.name == scene.title:
             return n
         return beat.way, beat.hero, beat.other
@@ -224,8 +201,10 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
             verdict = (Word(word, _tone(tone), strong=True), *((Word(f"({beat.by})", "soft"),) if beat.by else ()))
             return Badge(_fight(beat, verdict), _tone(tone), shown, _sides(beat, play), verdict)
         case Clash(pools=pools, blows=blows):
-            struck = tuple(_blows(blows, play))
-            sums = tuple(s for attribute, ours, theirs in pools for s in _rows(attribute, ours, theirs, play))
+            struck = tuple(_blows(blows, play, beat.foes))
+            sums = tuple(
+                s for attribute, ours, theirs in pools for s in _rows(attribute, ours, theirs, play, beat.foes)
+            )
             return Badge((*_clash(pools), *struck), "plain", shown, sums, struck)
         case TokensWent(token=token, by=by):
             sign = f"+{by}" if by > 0 else f"{MINUS}{-by}"
@@ -241,7 +220,13 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
         case Told(said=said, hero=hero):
             if hero:  # because the sign before it names the hero
                 said = said.removeprefix(f"The {play.name(hero)} ")
-            return Badge((Word(said.rstrip("."), "plain"),), "plain", shown)
+            said = said.rstrip(".") + (f" ×{len(beats)}" if len(beats) > 1 else "")
+            if beat.ends:
+                tone = "good" if beat.ends == "won" else "bad"
+                return Badge((Word(said, _tone(tone), strong=True),), _tone(tone), shown)
+            return Badge((Word(said, "plain"),), "plain", shown)
+        case Tried():
+            return trial(beat, shown)
         case _:
             assert_never(beat)
 
@@ -256,6 +241,24 @@ def _dice(roll: Roll) -> tuple[Die, ...]:
 
 def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
     return () if said == scene.title else (Word(said, "soft"),)
+
+
+# --- trials ---
+
+
+def trial(beat: Tried, shown: tuple[Atom, ...]) -> Badge:
+    """Return both numbers of a trial with its dice: "[4] [6] = 10 against 12, The way is free"."""
+    words, tone = TRIED[beat.passed]
+    verdict = (Word(words, tone, strong=True),)
+    foes = tuple(Die(face, foe=True) for roll in beat.rolls if not roll.hero for face in roll.dice)
+    own = tuple(Die(face) for roll in beat.rolls if roll.hero for face in roll.dice)
+    mark = (Mark("strength" if beat.attribute == "strength" else "craft"),) if beat.attribute else ()
+    rows = zip(beat.named, ((), mark), (own, foes), beat.scored, strict=True)
+    sums = tuple(Sum(Word(name, strong=True), part, dice, Word(f"{n}", strong=True)) for name, part, dice, n in rows)
+    mine, theirs = beat.scored
+    against = Word(f"= {theirs}" if foes else f"{theirs}", strong=True)
+    pieces = (*own, Word(f"= {mine}", strong=True), Word("against", "soft"), *mark, *foes, against, *verdict)
+    return Badge(pieces, tone, shown, sums, verdict)
 
 
 # --- fights ---
@@ -301,10 +304,10 @@ def _parts(side: Side, play: Play) -> Iterator[Piece]:
             yield Word(f"{part.n:+d} {_source(part, play)}".replace("-", MINUS, 1), "soft")
 
 
-def _rows(attribute: str, ours: Side, theirs: Side, play: Play) -> Iterator[Sum]:
+def _rows(attribute: str, ours: Side, theirs: Side, play: Play, foes: str) -> Iterator[Sum]:
     """Yield the two rows that face each other with an attribute in a combat against several."""
     mark = Mark("strength" if attribute == "strength" else "craft")
-    for name, side in (("Heroes", ours), ("Guardians", theirs)):
+    for name, side in (("Heroes", ours), (cap(foes), theirs)):
         parts = tuple(Word(f"{_source(part, play)} {part.n}", "soft") for part in side.parts if part.n)
         yield Sum(Word(name, strong=True), (mark, *parts), (), Word(f"{side.score}", strong=True))
 
@@ -334,26 +337,26 @@ def _clash(pools: tuple[tuple[str, Side, Side], ...]) -> Iterator[Piece]:
         yield Word(f"{ours.score} against {theirs.score}{',' if attribute != pools[-1][0] else ':'}", strong=True)
 
 
-def _blows(blows: tuple[Blow, ...], play: Play) -> Iterator[Word]:
+def _blows(blows: tuple[Blow, ...], play: Play, foes: str) -> Iterator[Word]:
     """Yield who was struck by whom, with their scores: "the heroes strike Lion (5), Wild Boar (1)"."""
     for theirs in (False, True):
         struck = [blow for blow in blows if bool(blow.hero) == theirs]
         if not struck:
             continue
-        yield Word("the guardians strike" if theirs else "the heroes strike", "soft")
-        for n, blow in enumerate(struck, 1):
-            name = play.name(blow.hero) if blow.hero else readable(blow.kind)
+        yield Word(f"the {foes} strike" if theirs else "the heroes strike", "soft")
+        alike = Counter((blow.hero or blow.kind, blow.score) for blow in struck)
+        for n, ((who, score), times) in enumerate(alike.items(), 1):
+            name = f"{play.name(who) if theirs else readable(who)} ({score}){f' ×{times}' if times > 1 else ''}"
             last = "" if theirs or len(struck) == len(blows) else ";"
-            yield Word(
-                f"{name} ({blow.score}){',' if n < len(struck) else last}", "bad" if theirs else "good", strong=True
-            )
+            end = "," if n < len(alike) else last
+            yield Word(f"{name}{end}", "bad" if theirs else "good", strong=True)
     if not blows:
         yield Word("nobody is struck", "soft")
 
 
 def readable(kind: str) -> str:
     """Return the id of a card as words."""
-    return kind.rpartition("/")[2].replace("-", " ").title()
+    return kind.rpartition("/")[2].replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
 
 
 def _source(part: Part, play: Play) -> str:
@@ -371,7 +374,10 @@ def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
     if beat.way == "dealt":
         return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft")
     last = len(beats) - 1
-    names = tuple(Word(b.name if n == last else f"{b.name},", strong=True) for n, b in enumerate(beats))
+    listed = [one.name for one in beats]
+    if beat.way == "falls":  # because many foes are alike
+        listed = [name if n == 1 else f"{n} × {name}" for name, n in Counter(listed).items()]
+    names = tuple(Word(f"{name}," if n < len(listed) else name, strong=True) for n, name in enumerate(listed, 1))
     said = (Word(words if not last else SEVERAL.get(words, words), tone),)
     pieces: tuple[Piece, ...] = (*said, *names)
     if beat.way in AFTER:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
+from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Table
 from talisman_desktop.desktop.presenters.drama import die_results
+from talisman_desktop.desktop.presenters.drama.beat_places import behind_the_gate
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
     CardWent,
@@ -21,21 +23,32 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Moved,
     Person,
     Play,
+    Result,
     Roll,
     Rolled,
     Scene,
     TokensWent,
     Told,
+    Tried,
     Way,
 )
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.teller import paying
-from talisman_desktop.rules import colours, roads
+from talisman_desktop.play.telling.told_facts import guards_trove
+from talisman_desktop.rules import colours
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
-COMBAT = "Guardian combat"
+COMBAT, FIGHT = "Guardian combat", "Combat"
+TRIALS = {"trial": 1, "portal": 1, "death": 2}
+"""The kinds of facts that tell a trial, and how many rolls are made for it."""
+ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
+    "crowned": ("The Crown of Command", "won"),
+    "party-lost": ("The end", "lost"),
+    "nobody-comes": ("The end", "lost"),
+}
+"""The kinds of facts that tell how the campaign ends, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
 """The titles of what begins with a word of the teller."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
@@ -57,7 +70,7 @@ def read(
 ) -> Play:
     """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before, `place`
     a place in the village where something was done."""
-    reader = _Reader(before, ruleset, catalog, about, place)
+    reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
     for fact in facts:
         reader.take(fact)
     return reader.play()
@@ -73,14 +86,6 @@ def met(table: Table, request: Request | None) -> str:
             except KeyError:
                 continue
     return request.cause.card if request is not None else ""
-
-
-def service(table: Table, request: Request | None, answer: Answer | None) -> str:
-    """Return the heading under which an answer served a hero in the village; "" for other answers."""
-    if roads.way(table) is not None or not isinstance(request, Choose) or not isinstance(answer, Chosen):
-        return ""
-    chosen = next((option for option in request.options if option.id == answer.id), None)
-    return chosen.group if chosen is not None and any(hero in chosen.id.split(":") for hero in table.heroes) else ""
 
 
 class _Reader:
@@ -199,8 +204,10 @@ class _Reader:
             pairs = zip(("strength", "craft"), fact.sides[::2], fact.sides[1::2], strict=False)
             used = {blow.attribute for blow in fact.blows}
             pools = tuple(x for x in pairs if x[0] in used or x[2].parts)
-            self._open(COMBAT, "")
-            self._beats.append(Clash(pools, fact.blows, self._teller.tell(fact, self._table), fact.hero))
+            guards = guards_trove(self._table)
+            self._open(COMBAT if guards else FIGHT, "")
+            said, foes = self._teller.tell(fact, self._table), "guardians" if guards else "foes"
+            self._beats.append(Clash(pools, fact.blows, said, fact.hero, foes))
             return
         if fact.what in PLACES and fact.args:
             name = str(fact.args[0])
@@ -212,6 +219,11 @@ class _Reader:
         if fact.what == "met" and fact.cause.card:
             self._open(self._name(fact.cause.card), fact.cause.card)
             return
+        if fact.what in TRIALS and self._trial(fact):
+            return
+        if fact.what in ENDS:
+            self._end(fact)
+            return
         last = self._beats[-1] if self._beats else None
         if fact.what == ARMOUR and isinstance(last, Rolled) and len(fact.args) == ARMOUR_ARGS:
             piece, _, held = fact.args
@@ -220,6 +232,35 @@ class _Reader:
         if fact.what in PARTS:
             self._open(PARTS[fact.what], "")
         self._say(fact)
+
+    def _trial(self, fact: f.Told) -> bool:
+        """Tell a trial with the dice that were rolled for it; return whether its facts say enough for it."""
+        match fact.what, fact.args:
+            case "trial", (str(), int(total), int(have), str(end)):
+                named, scored, attribute, passed = ("The dice", "Together"), (total, have), "", end == "free"
+            case "portal", (str(end), int(total), int(have), str(attribute)):
+                named, scored, passed = ("The dice", "Together"), (total, have), end == "open"
+            case "death", (int(own), int(deaths), str(end)):
+                named, scored, attribute, passed = ("The party", "Death"), (own, deaths), "", end == "won"
+            case _:
+                return False
+        rolls: list[Roll] = []
+        while self._beats and isinstance(last := self._beats[-1], Rolled) and len(rolls) < TRIALS[fact.what]:
+            rolls.insert(0, last.roll)
+            self._beats.pop()
+            self._ends.pop()
+        result: Result = "won" if passed else "draw" if end == "draw" else "lost"
+        said = self._teller.tell(fact, self._table)
+        self._beats.append(Tried(named, scored, result, said, attribute, tuple(rolls)))
+        return True
+
+    def _end(self, fact: f.Told) -> None:
+        """Tell the end of the campaign in a scene of its own."""
+        title, how = ENDS[fact.what]
+        self._let_go()
+        self._close()
+        self._title, self._card = title, 0
+        self._beats.append(Told(self._teller.tell(fact, self._table), fact.hero, self._kind, how))
 
     def _fight(self, fact: f.Told) -> bool:
         """Tell a decided fight with its rolls; return whether its facts say enough for it."""

@@ -68,6 +68,27 @@ class Clash(Struct, frozen=True):
     blows: tuple[Blow, ...]
     said: str
     hero: str = ""
+    foes: str = "guardians"
+    """The name of the enemies."""
+
+
+class Tried(Struct, frozen=True):
+    """A trial was decided: what was rolled against a number, or the dice of both sides against each other.
+
+    `named` are both sides in words, `scored` their numbers; `attribute` is what the second one was, "" for dice.
+    """
+
+    named: tuple[str, str]
+    scored: tuple[int, int]
+    passed: Result
+    said: str
+    attribute: str = ""
+    rolls: tuple[Roll, ...] = ()
+
+    @property
+    def hero(self) -> str:
+        """Return "": the whole party is tried."""
+        return ""
 
 
 class TokensWent(Struct, frozen=True):
@@ -121,9 +142,11 @@ class Told(Struct, frozen=True):
     said: str
     hero: str = ""
     kind: str = ""
+    ends: Literal["", "won", "lost"] = ""
+    """How the campaign ends with it; "" where it goes on."""
 
 
-Beat = Rolled | Fought | Clash | TokensWent | CardWent | Died | Moved | Told
+Beat = Rolled | Fought | Clash | Tried | TokensWent | CardWent | Died | Moved | Told
 
 
 class Scene(Struct, frozen=True):
@@ -178,7 +201,7 @@ def atoms(beat: Beat) -> Iterator[Atom]:
     match beat:
         case Rolled(roll=roll):
             yield from _dice(roll)
-        case Fought(rolls=rolls):
+        case Fought(rolls=rolls) | Tried(rolls=rolls):
             for roll in rolls:
                 yield from _dice(roll)
         case TokensWent(hero=hero, token=token, by=by):

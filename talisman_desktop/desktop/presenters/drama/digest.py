@@ -9,7 +9,6 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.presenters.drama.badges import (
-    AFTER,
     Badge,
     Small,
     Tile,
@@ -31,8 +30,10 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Scene,
     TokensWent,
     Told,
+    Tried,
     atoms,
 )
+from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 
 FOLDED = 9
 """The rank of what is folded away."""
@@ -98,14 +99,14 @@ def _rank(beat: Beat) -> int:
             return RANKS.get(token, 2)
         case CardWent(way=way, hero=hero):
             return FOLDED if way == "dealt" else 4 if hero else 6
-        case Fought() | Clash():
+        case Fought() | Clash() | Tried():
             return 5
         case Rolled():
             return 6
         case Moved(region=region):
             return 8 if region else FOLDED
-        case Told():
-            return FOLDED
+        case Told(ends=ends):
+            return -1 if ends else FOLDED
         case _:
             assert_never(beat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.presenters.drama.badges import small_cards
-from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent
+from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent, Told
 
 BEAT_MS = 1100
 """The time that a beat is shown at the usual speed, where beats follow each other by themselves."""
@@ -30,10 +30,12 @@ def _ends(scene: Scene) -> list[int]:
 
 def _joined(beat: Beat, following: Beat, scene: Scene) -> bool:
     """Whether a beat is shown together with the one that follows it."""
-    if isinstance(beat, Moved):
+    if isinstance(beat, Moved) or (isinstance(beat, Told) and beat == following):
         return True
     if isinstance(beat, CardWent) and beat.way == "turned":
         return beat.name == scene.title and isinstance(following, CardWent) and following.way == "taken"
+    if isinstance(beat, CardWent) and isinstance(following, CardWent):
+        return (beat.way, beat.hero, beat.other) == (following.way, following.hero, following.other)
     alike = isinstance(beat, TokensWent) and isinstance(following, TokensWent)
     return alike and beat.hero == following.hero
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Mark, Piece, Sign, Small, Tile, Word
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Die, Mark, Piece, Sign, Small, Tile, Word
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
@@ -38,6 +38,8 @@ LINE = 1.5
 HEAD = 1.75
 SIDE = 1.3
 """The side of a die or an emblem by the size of the letters."""
+CHANCE = 5.0
+"""The width of the bar of a forecast by the size of the letters."""
 GAP = 0.34
 """The gap between the pieces of a badge."""
 APART = 0.95
@@ -212,7 +214,7 @@ class _Setter:
         for badge in badges:
             if badge.begins or badge is self._focus:
                 lines.append(0.0)
-            wide = self._block(badge)[1] if badge is self._focus else self._width(badge)
+            wide = self._block(badge, None)[1] if badge is self._focus else self._width(badge)
             lines[-1] += wide + APART * self.px
         if self._wide:
             return sum(lines)
@@ -227,13 +229,15 @@ class _Setter:
         made: list[_Run] = []
         for badge in badges:
             wide = self._width(badge)
-            if badge is self._focus and (block := self._block(badge))[1] <= width + 0.5:
+            if badge is self._focus and (block := self._block(badge, width))[1] <= width + 0.5:
                 self.focused = True
                 y += high if x else 0.0
                 pieces = [Placed(p, Box(r.x, r.y + y, r.w, r.h), s) for p, r, s in block[0]]
-                verdict = min((r.x for p, r, _ in pieces if p in badge.verdict), default=block[1])
+                first = next((piece.box for piece in pieces if piece.piece in badge.verdict), None)
+                beside = first is not None and first.y == y
                 made.append(_Run(badge, 0.0, y, line, tuple(pieces)))
-                used, x, y, high = max(used, block[1]), verdict, y + block[2] - line * LARGE, line * LARGE
+                used, y, high = max(used, block[1]), y + block[2] - line * LARGE, line * LARGE
+                x = first.x if first is not None and beside else width
                 continue
             if x and (x + wide > width + 0.5 or (self._parted and badge.begins)):
                 x, y, high = 0.0, y + high, line
@@ -254,8 +258,9 @@ class _Setter:
             x += APART * self.px - gap
         return tuple(made), used, y + high if made else 0.0
 
-    def _block(self, badge: Badge) -> tuple[tuple[Placed, ...], float, float]:
-        """Set a fight large: its sides below each other in columns, how it ended behind the first."""
+    def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
+        """Set a fight large: its sides below each other in columns, how it ended behind the first, or below where that
+        is wider than a width."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
         pieces: list[Placed] = []
@@ -270,11 +275,18 @@ class _Setter:
                     at += w + gap
                 end = max(end, at)
             x = end + gap * (end > x)
+        wide = sum(self._piece(piece) * LARGE + gap for piece in badge.verdict)
+        most, y, below = x, 0.0, width is not None and x + wide > width
+        if below:
+            x, y = 0.0, len(badge.sums) * line
         for piece in badge.verdict:
             w = self._piece(piece) * LARGE
-            pieces.append(Placed(piece, Box(x, 0.0, w, line), LARGE))
+            if below and x and width is not None and x + w > width:
+                x, y = 0.0, y + line
+            pieces.append(Placed(piece, Box(x, y, w, line), LARGE))
             x += w + gap
-        return tuple(pieces), x, len(badge.sums) * line
+            most = max(most, x)
+        return tuple(pieces), most, max(y + line if below else 0.0, len(badge.sums) * line)
 
     def _width(self, badge: Badge) -> float:
         known = self._widths.get(id(badge))
@@ -287,6 +299,8 @@ class _Setter:
         match piece:
             case Die() | Mark() | Tile():
                 return SIDE * self.px
+            case Chance():
+                return CHANCE * self.px
             case Word(text=text, strong=strong):
                 return self._measure(text, self.px, strong)
             case Sign(name=name):

@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Choose, Option, Request, Throw
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.forecast import Chance, Cost, Forecast
+from talisman_desktop.odds.forecast import Chance, Cost, Facing, Forecast
 from talisman_desktop.odds.roll_odds import FATE
 
 Kind = Literal["good", "even", "bad"]
@@ -61,6 +61,8 @@ class Figures:
     exact: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     """The ends of a roll, each by itself."""
+    facing: Facing | None = None
+    """Both sides of the fight that the figures are about."""
 
     @property
     def below(self) -> str:
@@ -139,7 +141,7 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
         expected = sum(thing.chance for thing in forecast.things)
         costs = (*costs, f"things: {expected:.6f} expected, {forecast.most_things} at most")
     dies = (f"dies: {exactly(forecast.dies)}",) if forecast.dies else ()
-    return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances))
+    return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances), forecast.facing)
 
 
 def exact_odds(

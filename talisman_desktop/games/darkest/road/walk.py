@@ -43,7 +43,7 @@ def region(game: Game) -> Region:
 
 def way(game: Game) -> Adventure:
     """The adventure under way."""
-    adventure = roads.way(game.table)
+    adventure: Adventure | None = game.table.slices.get(roads.ROADS, roads.NO_ROADS).way
     assert adventure is not None, "this step belongs to an adventure"
     return adventure
 
@@ -174,8 +174,10 @@ async def space_done(game: Game, last: int | str) -> Step:
 async def trim_loads(game: Game, zone: str) -> None:
     """Lay down what heroes can no longer carry, and discard spells they can no longer hold."""
     for hero in game.party:
-        await baggage.trim(game, hero, zone)
-        await spells.trim(game, hero)
+        if baggage.surplus(game, hero):
+            await baggage.trim(game, hero, zone)
+        if hero in spells.over_limit(game):
+            await spells.trim(game, hero)
 
 
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:

@@ -297,9 +297,10 @@ def _has_storage_business(game: Game, hero: str) -> bool:
 
 
 def _storable(game: Game, hero: str) -> list[Card]:
-    zone = game.table.zone
-    followers = [c for c in zone(held("followers", hero)) if game.printed(c).type == "follower"]
-    mine = (*zone(held("items", hero)), *followers, *zone(held("trophies", hero)))
+    zones = game.table.zones
+    mine = list(zones.get(f"items:{hero}", ()))
+    mine += [c for c in zones.get(f"followers:{hero}", ()) if game.printed(c).type == "follower"]
+    mine += zones.get(f"trophies:{hero}", ())
     return [c for c in mine if not (printed := game.printed(c)).must_take and not spells_brought(printed)]
 
 

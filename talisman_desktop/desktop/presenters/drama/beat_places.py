@@ -1,0 +1,28 @@
+"""The places of beats that no card titles: a building of the village, a space behind the gate. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
+
+
+def behind_the_gate(table: Table, ruleset: Ruleset, but: Sequence[str] = ()) -> str:
+    """Return the space that the party is tried on, behind the gate at the end of a road; "" elsewhere, and in the steps
+    `but`."""
+    way = roads.way(table)
+    if way is None or way.beyond is None or table.step.name in but:
+        return ""
+    world = ruleset.world
+    return ruleset.catalog.spaces[world.terrain(world.regions[table.region], way.at, way.destination)].id
+
+
+def service(table: Table, request: Request | None, answer: Answer | None) -> str:
+    """Return the heading under which an answer served a hero in the village; "" for other answers."""
+    if roads.way(table) is not None or not isinstance(request, Choose) or not isinstance(answer, Chosen):
+        return ""
+    chosen = next((option for option in request.options if option.id == answer.id), None)
+    return chosen.group if chosen is not None and any(hero in chosen.id.split(":") for hero in table.heroes) else ""

@@ -1,0 +1,28 @@
+"""A fight that is still open, for the stage: both scores and how it may end, while the question is asked. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Mark, Piece, Small, Word
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+from talisman_desktop.play.telling.vocabulary import cap
+
+FIRST = ("keep", "throw", "fight", "")
+"""The answers whose forecast is that of the fight as it is, before others."""
+
+
+def small(figures: Mapping[str, Figures]) -> Small | None:
+    """Return the open fight as a small card; None where the answers lead to none, or to several."""
+    fights = {option: found for option, found in figures.items() if found.facing is not None and found.bar}
+    if not fights:
+        return None
+    found = next((fights[option] for option in FIRST if option in fights), next(iter(fights.values())))
+    facing = found.facing
+    assert facing is not None
+    mark = Mark("strength" if facing.attribute == "strength" else "craft")
+    own, other = Word(cap(facing.own), strong=True), Word(cap(facing.other), strong=True)
+    scores: tuple[Piece, ...] = (mark, own, Word(f"{facing.score}", strong=True), Word("against", "soft"))
+    scores = (*scores, other, Word(f"{facing.against}", strong=True))
+    odds = Badge((Chance(found.bar), Word(found.said, "soft")))
+    return Small("", "", (Badge(scores), odds))

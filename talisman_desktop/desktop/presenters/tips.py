@@ -1,0 +1,75 @@
+"""Tips: short words of advice, each told once, at the first moment that fits. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.facts import Fact, HeroDied, TokensChanged
+from talisman_desktop.core.requests import Draw, Request, Throw
+from talisman_desktop.core.table import Table, held
+from talisman_desktop.paths import assets_folder
+from talisman_desktop.rules import roads
+
+TITLE = "Tip"
+LATE = 60
+"""A sitting is long after so many answers."""
+
+Moment = Literal["death", "loss", "village", "guardians", "spell", "fate", "fight", "dice", "cards", "late"]
+"""The moments at which a tip may be told."""
+CHANCES: tuple[Moment, ...] = ("fight",)
+"""Moments whose tips are about odds."""
+
+
+class Tip(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tip: its id, by which it is remembered, the moment it fits, a sentence or two."""
+
+    id: str
+    at: Moment
+    text: str
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    tip: tuple[Tip, ...]
+
+
+@cache
+def all_tips() -> tuple[Tip, ...]:
+    """Return all tips, the most useful first."""
+    return msgspec.toml.decode((assets_folder() / "tips.toml").read_bytes(), type=_File).tip
+
+
+def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
+    """Yield the moments that a question is: by the `facts` of the last answer, and how many `answers` were given in
+    this sitting."""
+    if any(isinstance(fact, HeroDied) for fact in facts):
+        yield "death"
+    elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):
+        yield "loss"
+    family = request.family.partition("/")[0]
+    if request.key == "village" and roads.of(table).adventures:
+        yield "village"
+    if family == "guardians":
+        yield "guardians"
+    if request.hero and table.zone(held("spells", request.hero)):
+        yield "spell"
+    if request.key == "fate":
+        yield "fate"
+    if request.key == "fight/how":
+        yield "fight"
+    if isinstance(request, Throw):
+        yield "dice"
+    if isinstance(request, Draw):
+        yield "cards"
+    if answers >= LATE:
+        yield "late"
+
+
+def fitting(now: Collection[Moment], told: Collection[str], *, odds_hidden: bool = False) -> Tip | None:
+    """Return the tip to tell at these moments, of those not told before; None where there is none."""
+    hidden = CHANCES if odds_hidden else ()
+    return next((tip for tip in all_tips() if tip.at in now and tip.at not in hidden and tip.id not in told), None)

@@ -1,0 +1,42 @@
+"""Images of places, kept by what they show: a place that looks as one looked before is not painted again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+from PySide6.QtGui import QImage
+
+from talisman_desktop.cards.schema import Catalog
+
+MOST_BYTES = 12 * 1024 * 1024
+"""So much is kept of all images together."""
+
+
+class PlaceImages:
+    """Keeps the images of the places of one scene; those longest unused go first."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+        self._bytes = 0
+        self._catalog: Catalog | None = None
+
+    def image(self, catalog: Catalog, key: tuple[object, ...], paint: Callable[[], QImage]) -> QImage:
+        """Return the image kept under a key, else what `paint` paints. With another catalog all are painted again."""
+        if catalog is not self._catalog:
+            self.forget()
+            self._catalog = catalog
+        image = self._kept.get(key)
+        if image is not None:
+            self._kept.move_to_end(key)
+            return image
+        image = self._kept[key] = paint()
+        self._bytes += image.sizeInBytes()
+        while self._bytes > MOST_BYTES:
+            self._bytes -= self._kept.popitem(last=False)[1].sizeInBytes()
+        return image
+
+    def forget(self) -> None:
+        """Forget every image: the theme or the cards changed."""
+        self._kept.clear()
+        self._bytes = 0

@@ -1,0 +1,101 @@
+"""Tells a tip in the strip below the menus: at most one in a sitting, each once, none when they were told to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QStackedWidget
+
+from talisman_desktop.desktop.docks.hint_strip import HintStrip
+from talisman_desktop.desktop.window.player import Outcome, Player
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, WithPrompt
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.presenters.tips import Tip
+
+PAUSE = 400
+"""Milliseconds from a question to its tip, so that no answer waits for one."""
+STAYS = 3
+"""A tip goes by itself after so many answers."""
+
+
+class TipShell(Shell, Seat, WithPrompt, Preferring, Protocol):
+    """The side of the window that tips need."""
+
+    hints: HintStrip
+    pages: QStackedWidget
+
+
+class TipTeller(QObject):
+    """Tells tips in a window."""
+
+    def __init__(self, shell: TipShell, is_guided: Callable[[], bool]) -> None:
+        """`is_guided` says whether the guide speaks, because then tips keep silent."""
+        super().__init__(shell.window())
+        self._shell, self._is_guided = shell, is_guided
+        self.shown: Tip | None = None
+        """The tip that is seen."""
+        self._player: Player | None = None
+        self._outcome: Outcome | None = None
+        self._answers = self._left = 0
+        self._has_told = False
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(PAUSE)
+        self.pause.timeout.connect(self.tell)
+        shell.prompt.asked.connect(self.follow)
+        shell.pages.currentChanged.connect(self._turned)
+
+    def follow(self) -> None:
+        """Look, a moment later, whether a tip fits the question that was just asked."""
+        player = self._shell.player
+        if player is not self._player:
+            self._player, self._outcome, self._answers, self._has_told = player, None, 0, False
+        if player is None:
+            return
+        if player.outcome is not None and player.outcome is not self._outcome:
+            self._answers += 1
+            self._left -= 1
+            if self.shown is not None and self._left <= 0:
+                self.close()
+        self._outcome = player.outcome
+        if self._shell.settings.tips and not self._has_told and not self._is_guided():
+            self.pause.start()
+
+    def tell(self) -> None:
+        """Tell the tip that fits the question, if one does."""
+        from talisman_desktop.desktop.presenters import tips  # Not needed for the first sight of the table.
+
+        shell, player = self._shell, self._shell.player
+        request = player.session.pending if player is not None else None
+        if player is None or request is None or player.held is not None or self._is_guided():
+            return
+        settings, outcome = shell.settings, player.outcome
+        facts = outcome.change.facts if outcome is not None else ()
+        now = tuple(tips.moments(request, player.session.table, facts, self._answers))
+        tip = tips.fitting(now, settings.tips_told, odds_hidden=settings.hide_odds)
+        if tip is None or not settings.tips:
+            return
+        self.shown, self._has_told, self._left = tip, True, STAYS
+        shell.change_settings(replace(settings, tips_told=(*settings.tips_told, tip.id)))
+        shell.hints.tell(tips.TITLE, f"Tip: {tip.text}", (("&Got it", self.close), ("&No more tips", self.stop)))
+
+    def close(self) -> None:
+        """Take the tip away."""
+        if self.shown is not None:
+            self.shown = None
+            self._shell.hints.put_away()
+
+    def stop(self) -> None:
+        """Tell no more tips."""
+        self._shell.change_settings(replace(self._shell.settings, tips=False))
+        self.close()
+
+    def _turned(self) -> None:
+        """Tips go with the campaign."""
+        if self._shell.player is None:
+            self.pause.stop()
+            self.close()

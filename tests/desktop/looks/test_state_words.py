@@ -1,0 +1,129 @@
+"""All words of the window's main states are whole and apart: in their boxes, within the window, over no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QDockWidget, QLabel, QWidget
+
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.homes import at_home, on_screen, rest
+from tests.desktop.looks.states import STATES
+from tests.desktop.scene.painted_words import half_covered, overlapping, painted
+
+LEAST = 11
+ON_TABLE = {"village": 0.8, "road": 1.0, "guardians": 1.0, "trove": 1.0, "keeper": 1.0}
+"""The states with words painted on the table, and how far large letters may shrink there for all to be seen at once."""
+
+
+def texts(root: QWidget) -> Iterator[tuple[QWidget, str]]:
+    """Yield the labels and buttons that are seen, with what is written on them."""
+    for widget in root.findChildren(QWidget):
+        if not widget.isVisible() or widget.window() is not root or is_behind(widget, root):
+            continue
+        if isinstance(widget, OptionButton):
+            yield widget, widget.words
+        elif isinstance(widget, QLabel | QAbstractButton) and widget.text():
+            yield widget, widget.text()
+
+
+def is_behind(widget: QWidget, root: QWidget) -> bool:
+    """Whether a widget is in a panel behind another one: Qt puts such panels outside the window."""
+    up: QWidget | None = widget
+    while up is not None and not isinstance(up, QDockWidget):
+        up = up.parentWidget()
+    return up is not None and not root.rect().intersects(up.geometry())
+
+
+def too_small(widget: QWidget, text: str) -> str:
+    """Return what a widget lacks for its words; "" where they have room."""
+    if isinstance(widget, OptionButton):
+        wide, high = widget.minimumSizeHint().width(), widget.heightForWidth(widget.width())
+    elif isinstance(widget, QLabel):
+        wide = widget.minimumSizeHint().width()
+        high = widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.fontMetrics().ascent()
+    else:
+        wide = widget.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width()
+        high = widget.fontMetrics().ascent()
+    return (
+        f"{text!r} needs {wide} by {high}, has {widget.size()}"
+        if widget.width() < wide or widget.height() < high
+        else ""
+    )
+
+
+def seen(widget: QWidget, root: QWidget) -> tuple[QRect, str]:
+    """Return what is seen of a widget, and why it cannot be brought into sight; "" where it can, by scrolling down."""
+    place, up = QRect(widget.mapTo(root, QPoint(0, 0)), widget.size()), widget.parentWidget()
+    rect, why = place, ""
+    while up is not None:
+        there = QRect(up.mapTo(root, QPoint(0, 0)), up.size())
+        scroll = up.parentWidget()
+        scrolls = isinstance(scroll, QAbstractScrollArea) and scroll.verticalScrollBar().maximum() > 0
+        if rect.left() < there.left() - 1 or rect.right() > there.right() + 1:
+            why = why or f"is beyond the side of {type(scroll or up).__name__}"
+        if not scrolls and (rect.top() < there.top() - 1 or rect.bottom() > there.bottom() + 1):
+            why = why or f"is beyond the end of {type(scroll or up).__name__}"
+        rect = rect.intersected(there)
+        if rect.isEmpty():
+            return rect, why  # because it is scrolled away, or all of it is in a place of no size
+        up = None if up is root else scroll
+    return rect, why
+
+
+def wrong_beside(root: QWidget, least: float) -> Iterator[str]:
+    """Yield what is wrong with the words of labels and buttons."""
+    places: list[tuple[QRect, str]] = []
+    for widget, text in texts(root):
+        rect, why = seen(widget, root)
+        if widget.fontInfo().pixelSize() < least:
+            yield f"{text!r} has letters of {widget.fontInfo().pixelSize()}"
+        if lack := too_small(widget, text):
+            yield lack
+        if why:
+            yield f"{text!r} {why}"
+        if not rect.isEmpty():
+            places.append((rect, text))
+    for (one, a), (other, b) in combinations(places, 2):
+        both = one.intersected(other)
+        if both.width() > 2 and both.height() > 2:
+            yield f"{a!r} and {b!r} overlap"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1366, 768), 200)])
+def test_words_of_each_state_are_whole_and_apart(
+    qapp: object, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong: list[str] = []
+    with on_screen(size), at_home() as (window, folder):
+        window.change_settings(replace(window.settings, scale=scale))
+        for name, state in STATES.items():
+            window.resize(*size)
+            state(window, folder)
+            window.resize(*size)
+            window.outlook.look()
+            rest(window)
+            least = LEAST * scale / 100
+            root = window.dialogs.shown or window
+            wrong += [f"{name}: {what}" for what in wrong_beside(root, least)]
+            if name in ON_TABLE:
+                wrong += [f"{name}: {what}" for what in wrong_on_table(window, least * ON_TABLE[name], monkeypatch)]
+            if window.dialogs.shown is not None:
+                window.dialogs.shown.reject()
+        window.change_settings(replace(window.settings, scale=100))
+    assert not wrong, "\n".join(wrong)
+
+
+def wrong_on_table(window: MainWindow, least: float, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Yield what is wrong with the words painted on the table."""
+    scene, scale = window.table.scene, window.table.view.transform().m11()
+    words = painted(scene, scale, monkeypatch)
+    yield from (f"{w.text!r} has letters of {w.letters:.1f}" for w in words if w.letters < least)
+    yield from (f"{w.text!r} is cut" for w in words if w.are_cut)
+    yield from (f"{what} overlap" for what in overlapping(words))
+    yield from half_covered(scene, words, scale)
