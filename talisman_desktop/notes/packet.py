@@ -86,7 +86,7 @@ def packet(
     blocks: list[Block] = [Leaf(most=1)]
     blocks += Sections(table, ruleset).end()
     blocks += FrontPage(table, ruleset, before).blocks(asked)
-    blocks += _sittings(told, alone=True) if alone is not None else []
+    blocks += _this_sitting(alone, sittings) if alone is not None else []
     if wanted.checklist:
         over = session.over and span.last is None
         second = (
@@ -97,7 +97,7 @@ def packet(
     if wanted.story != "none" or wanted.picture:
         blocks += [Leaf(most=1), *_tale(session, lines, notes or {}, span, wanted, whole=whole)]
     step()
-    if alone is None and (evenings := _sittings(told, alone=False)):
+    if alone is None and (evenings := _sittings(told)):
         blocks += [Leaf(), *evenings]
     if wanted.story in ("highlights", "full"):
         logged = with_notes(lines, notes or {})
@@ -177,15 +177,31 @@ def _title(title: str, alone: Sequence[Sitting]) -> str:
     return ", ".join([title, *(part for s in alone for part in (f"sitting {s.number}", s.date) if part)])
 
 
-def _sittings(sittings: Sequence[Sitting], *, alone: bool) -> list[Block]:
-    """Return what the players wrote down about their evenings; of several, those about which nothing is known are
-    left out."""
+def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
+    """Return what the players wrote down about their evenings; those about which nothing is known are left out."""
     blocks: list[Block] = []
     for s in sittings:
-        facts = [Prose(f"Played on {s.date}.")] if s.date else []
-        facts += [Prose(f"Players: {s.players}.")] if s.players else []
-        facts += [Prose(line) for line in s.notes.splitlines() if line.strip()]
-        facts += [Prose(f"The table was {s.table_was}.")] if s.table_was else []
-        if alone or s.title or s.players or s.notes or s.table_was:
-            blocks += section(f"{s.number}: {s.title}" if s.title else f"Sitting {s.number}", [*facts], 3)
+        if s.title or s.players or s.notes or s.table_was:
+            blocks += section(f"{s.number}: {s.title}" if s.title else f"Sitting {s.number}", _evening(s), 3)
     return section("Sittings", blocks)
+
+
+def _this_sitting(alone: Sitting, sittings: Sequence[Sitting]) -> list[Block]:
+    """Return what the players wrote down about an evening, below it what they noted the time before."""
+    head = f"Sitting {alone.number}: {alone.title}" if alone.title else f"Sitting {alone.number}"
+    before = next((s for s in reversed(sittings) if s.number < alone.number and s.notes.strip()), None)
+    blocks = section(head, _evening(alone))
+    if before is not None:
+        title = f"Noted in sitting {before.number}" + f": {before.title}" * bool(before.title)
+        blocks += section(title, _lines(before.notes), 3)
+    return blocks
+
+
+def _evening(s: Sitting) -> list[Block]:
+    facts = [Prose(f"Played on {s.date}.")] if s.date else []
+    facts += [Prose(f"Players: {s.players}.")] if s.players else []
+    return [*facts, *_lines(s.notes), *([Prose(f"The table was {s.table_was}.")] if s.table_was else [])]
+
+
+def _lines(notes: str) -> list[Block]:
+    return [Prose(line) for line in notes.splitlines() if line.strip()]

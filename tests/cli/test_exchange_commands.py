@@ -97,7 +97,7 @@ def test_the_same_campaign_comes_out(typed: Typed, campaign: Path, exported: Pat
 
 def test_what_the_players_wrote_stands_in_the_notes(typed: Typed, campaign: Path) -> None:
     out = typed("notes", campaign, "--sitting", "last").out
-    assert "### 1: Second evening" in out
+    assert "## Sitting 1: Second evening" in out
     assert "Players: Ann, Bo." in out
     assert "Tea." in out
     assert "The table was left standing." in out

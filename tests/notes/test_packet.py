@@ -160,6 +160,18 @@ def test_highlights_are_what_matters() -> None:
     assert few[-1].kind != "heading"
 
 
+def test_notes_of_the_sitting_before_are_carried_on() -> None:
+    session = played(8, 60)
+    noted = Sitting(1, "First", notes="Next time: Cy begins.\nThe Mystic owes us.")
+    sittings = [noted, Sitting(2, notes=" "), Sitting(3, "Third", notes="Cy began.", first=len(session.facts) // 2)]
+    text = md.write(packet(session, "All", Wanted(sitting=3), sittings=sittings))
+    assert "Cy began." in part(text, "Sitting 3: Third")
+    assert text.count("Next time: Cy begins.") == 1
+    assert "Noted in sitting 1: First" in text
+    first = md.write(packet(session, "All", Wanted(sitting=1), sittings=sittings))
+    assert "Noted in sitting" not in first
+
+
 def test_one_sitting_is_told_alone() -> None:
     session = played(8, 200)
     told = story_of(session)
@@ -173,9 +185,9 @@ def test_one_sitting_is_told_alone() -> None:
     expected = [line.text for line in told if line.fact >= middle and line.kind != "heading"]
     assert [md.escape(text) for text in expected] == re.findall(r"^- (.*)$", story, flags=re.MULTILINE)
     assert story.lstrip().startswith("### "), "under the heading in force"
-    assert "Played on 8 May." in part(alone, "2: Second")
-    assert "Players: Ann, Bo." in part(alone, "2: Second")
-    assert "Cake." in part(alone, "2: Second")
+    assert "Played on 8 May." in part(alone, "Sitting 2: Second")
+    assert "Players: Ann, Bo." in part(alone, "Sitting 2: Second")
+    assert "Cake." in part(alone, "Sitting 2: Second")
     assert "First" not in alone
     assert alone.startswith("# All, sitting 2, 8 May\n")
 
