@@ -31,8 +31,15 @@ WATCHERS = {
         "tests/cards/test_manual.py::test_the_manual_says_where_each_script_stands",
     ),
     "A house rule": ("tests/houserules/test_one_file.py",),
-    "A dialog": ("tests/desktop/dialogs/test_dialog_sizes.py::test_every_dialog_fits_a_small_screen",),
-    "A question": ("tests/desktop/prompts/test_reminders.py::test_manual_lists_every_question_that_may_be_left",),
+    "A dialog": (
+        "tests/desktop/dialogs/test_dialog_sizes.py::test_every_dialog_fits_a_small_screen",
+        "tests/desktop/presenters/test_help_topics.py::test_every_dialog_has_a_topic",
+    ),
+    "A dock": ("tests/desktop/window/test_help_here.py::test_every_panel_has_a_topic",),
+    "A question": (
+        "tests/desktop/prompts/test_reminders.py::test_manual_lists_every_question_that_may_be_left",
+        "tests/desktop/presenters/test_help_topics.py::test_every_family_in_the_rules_has_a_topic",
+    ),
 }
 """The tests of the program that find a recipe with a line too few."""
 OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) ([\w/]+\.py)", re.M)

@@ -304,7 +304,7 @@ def test_attacked_hero_who_pays_before_the_roll_sees_the_odds_of_two_dice() -> N
     assert odds.win > 0.5 > odds.lose
     switches = {"dice": "table", "ask:fate/before": "yes", "ask:best": "yes"}
     session = Session(core(), table, switches=switches)
-    for answer in (*paid, Thrown((5, 2))):
+    for answer in [*paid, Thrown((5, 2))]:
         session.answer(answer)
     left = {option: one.odds.win for option, one in forecasts(session.under_way()).items() if one.odds is not None}
     assert left == {"leave-2": pytest.approx(4 / 6, abs=NEAR), "leave-5": pytest.approx(1 / 6, abs=NEAR)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QResizeEvent
@@ -18,8 +18,8 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
-from talisman_desktop.desktop.presenters.drama import stage_room
-from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama import stage_room, token_drift
+from talisman_desktop.desktop.presenters.drama.beats import Beat, Play
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
@@ -169,6 +169,11 @@ class TablePane(QWidget):
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
+
+    def drift(self, beats: Iterable[Beat]) -> None:
+        """Let the tokens of beats be seen leaving the mats of their heroes or coming to them."""
+        if found := token_drift.drifts(beats):
+            self.scene.drift(found)
 
     def leave_play(self, left: bool) -> None:
         """Leave the last answer, because an earlier moment is shown, or return to it."""

@@ -132,7 +132,8 @@ class AreaItem(Item):
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
         if area.role in INSIDE or area.role in PLACE:
-            self.reach = FLAT
+            # The frame of a lit character card is around it, because its words reach to its edge.
+            self.reach = FRAME if area.role == "figure" else FLAT
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
         self.tokens: list[TokenItem] = []

@@ -1,4 +1,4 @@
-"""Cards fly and figures walk on one clock, from where they were to where the table has them already."""
+"""Cards fly, figures walk and tokens drift on one clock, from where they were to where the table has them already."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
+from talisman_desktop.desktop.presenters.drama import token_drift
 from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
 from talisman_desktop.desktop.scene.items import CardItem, Item
+from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16
 """The time between two frames of what moves."""
@@ -25,6 +27,9 @@ class Motion(QObject):
         """The speed in percent of the usual one; at 0 nothing moves."""
         self._cards: list[tuple[CardItem, Journey, float]] = []
         self._figures: list[tuple[Item, Walk]] = []
+        self._tokens: list[TokenItem] = []
+        self._drifted = 0.0
+        """The moment at which the tokens set out."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_MS)
@@ -34,7 +39,7 @@ class Motion(QObject):
     @property
     def moves(self) -> bool:
         """Whether anything is on its way."""
-        return bool(self._cards or self._figures)
+        return bool(self._cards or self._figures or self._tokens)
 
     def begin(self, cards: Sequence[tuple[CardItem, Journey]], figures: Sequence[tuple[Item, Walk]]) -> None:
         """Let these set out, those of before having come to rest."""
@@ -46,11 +51,27 @@ class Motion(QObject):
             self.show(0.0)
             self._clock.start()
 
+    def drift(self, tokens: Sequence[TokenItem]) -> None:
+        """Let tokens leave the mats or come to them, beside all else that is on its way."""
+        self._drop_tokens()
+        if not self.moves:
+            self._since.start()
+        self._tokens, self._drifted = list(tokens), self._now()
+        if self.moves:
+            self.show(self._drifted)
+            self._clock.start()
+
+    def _drop_tokens(self) -> None:
+        tokens, self._tokens = self._tokens, []
+        for token in tokens:
+            token.scene().removeItem(token)
+
     def settle(self) -> None:
         """Let all that is on its way come to rest at once."""
         if not self.moves:
             return
         self._clock.stop()
+        self._drop_tokens()
         cards, self._cards = self._cards, []
         figures, self._figures = self._figures, []
         for item, way, _ in cards:
@@ -60,7 +81,10 @@ class Motion(QObject):
         self.rested.emit()
 
     def _tick(self) -> None:
-        self.show(self._since.elapsed() * self.speed / 100)
+        self.show(self._now())
+
+    def _now(self) -> float:
+        return self._since.elapsed() * self.speed / 100
 
     def show(self, now: float) -> None:
         """Show everything where it is so many milliseconds after it set out, at the usual speed."""
@@ -80,9 +104,16 @@ class Motion(QObject):
                 figure.setPos(*stand(walk, share))
                 walking.append((figure, walk))
         self._cards, self._figures = flying, walking
+        self._show_tokens(now - self._drifted)
         if not self.moves:
             self._clock.stop()
             self.rested.emit()
+
+    def _show_tokens(self, now: float) -> None:
+        if self._tokens and now >= max(token_drift.length(token.drift) for token in self._tokens):
+            self._drop_tokens()
+        for token in self._tokens:
+            token.show_at(now)
 
 
 def _land(item: CardItem, way: Journey) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.drama.token_drift import Drift
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
 from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys, walks
@@ -17,9 +18,10 @@ from talisman_desktop.desktop.scene import crisp_images, ground
 from talisman_desktop.desktop.scene.brush import box_rect
 from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem
+from talisman_desktop.desktop.scene.items import MARGIN, AreaItem, CardItem
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
+from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
@@ -190,7 +192,8 @@ class TableScene(QGraphicsScene):
             if item.area.role in table_layout.PLACE:
                 around |= item.sceneBoundingRect()
         slots = self.plan.cards if self.plan is not None else {}  # because items may still be on their way
-        cards = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
+        lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
+        cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
         party = [self.model.party] if self.model is not None else []
         places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]
@@ -358,6 +361,16 @@ class TableScene(QGraphicsScene):
             return QRectF()
         boxes = zip(item.area.hero.tokens, _token_boxes(item), strict=True)
         return next((item.mapRectToScene(box) for shown, box in boxes if shown.token == token), QRectF())
+
+    def drift(self, drifts: Iterable[Drift]) -> None:
+        """Let tokens be seen leaving the mats of their heroes, or coming to them, where motion is wanted."""
+        if not self.motion.speed:
+            return
+        places = [(drift, self.number_box(drift.hero, drift.token)) for drift in drifts]
+        tokens = [TokenItem(drift, box, self.theme) for drift, box in places if not box.isEmpty()]
+        for token in tokens:
+            self.addItem(token)
+        self.motion.drift(tokens)
 
     def point_at(self, point: QPointF | None) -> None:
         """The pointer is here; None: it left."""

@@ -136,12 +136,13 @@ class TableView(QGraphicsView):
         if not self.fitted:
             return
         scale = self._rest_scale()
-        self.table.set_sight(self._sight(scale))
         if scale != self.transform().m11():
             self.setTransform(QTransform.fromScale(scale, scale))
-        if scale <= self._whole_scale() * NEARLY:
+        if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        else:
+        # Only now, because whoever looks where a place is then must find the table at its size.
+        self.table.set_sight(self._sight(scale))
+        if not shows_whole:
             self.follow()
         self.moved.emit()
 

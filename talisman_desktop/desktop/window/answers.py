@@ -35,6 +35,8 @@ class Answers(QObject):
         self._news: Sequence[str] = ()
         self._play = Play()
         """The beats of the last answer."""
+        self._drifts = False
+        """Whether the tokens of the last answer are still to be seen on their way."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
@@ -57,7 +59,7 @@ class Answers(QObject):
 
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
         """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
-        self._doomed, self._news, self._play = None, news, play
+        self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
         if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
             self._allow_offers(False)
         else:
@@ -96,6 +98,7 @@ class Answers(QObject):
         self._shell.table.expect_play()
         self._shell.table.show_table(session.table, None, self._before)
         self._shell.table.show_play(self._play, self._news, large=True)
+        self._drift()
         self._shell.prompt.show_hold(held, self._news)
         self._offer()
 
@@ -106,11 +109,17 @@ class Answers(QObject):
         shell.table.expect_play()
         shell.table.show_table(session.table, request, self._before, place)
         shell.table.show_play(self._play, self._news, large=request is None)
+        self._drift()
         if request is None and not session.over:
             shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
             shell.prompt.show_request(request, session.table, shell.rules, session.offers())
         self._offer()
+
+    def _drift(self) -> None:
+        if self._drifts:
+            self._drifts = False
+            self._shell.table.drift(self._play.beats)
 
     def release(self) -> None:
         """End the hold, because the player has read it, and ask the waiting question."""

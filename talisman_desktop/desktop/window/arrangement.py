@@ -16,6 +16,7 @@ from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.widgets import look
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.shell import Showing
+from talisman_desktop.desktop.window.stillness import Stillness
 
 
 class Parts(Showing, Protocol):
@@ -42,6 +43,7 @@ class Arrangement(QObject):
         assert isinstance(app, QApplication)
         self._app = app
         self.theme = look.theme_for(self.settings.look, app)
+        self.stillness = Stillness(self)
         self._looks: tuple[str, int] = ("", 0)
         self._is_shown = False
         window.resize(look.first_size(window))
@@ -53,6 +55,8 @@ class Arrangement(QObject):
         parts.table.view.set_text(look.text_size(self.settings.scale))
         self._place_prompt(parts)
         self._app.styleHints().colorSchemeChanged.connect(self._apply_look)
+        self.stillness.changed.connect(lambda: self._set_motion(parts))
+        self.stillness.ask_later()
         if self.settings.geometry:
             self._window.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
         if self._trouble:
@@ -92,13 +96,18 @@ class Arrangement(QObject):
         parts.menus.check("hide-odds", self.settings.hide_odds)
         parts.menus.check("mini-map", self.settings.mini_map)
         parts.table.map.want(self.settings.mini_map)
-        parts.table.set_motion(self.settings.speed if look.moves(self._app) else 0)
+        self._set_motion(parts)
         parts.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         parts.menus.check("side", side)
         if parts.splitter.orientation() != wanted or not self._is_shown:
             parts.splitter.setOrientation(wanted)
             self._split(parts)
+
+    def _set_motion(self, parts: Parts) -> None:
+        """Let things move at the speed of the settings, unless the system asks for stillness."""
+        still = self.stillness.wanted or not look.moves(self._app)
+        parts.table.set_motion(0 if still else self.settings.speed)
 
     def _split(self, parts: Parts) -> None:
         splitter, window = parts.splitter, self._window

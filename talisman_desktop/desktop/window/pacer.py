@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from talisman_desktop.desktop.presenters.drama.beats import Play
+from talisman_desktop.desktop.presenters.drama.beats import Beat, Play
 from talisman_desktop.desktop.presenters.drama.reveals import reveals, wait
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.window.shell import Shell, Showing, WithSettings
@@ -29,6 +29,8 @@ class Pacer(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._left: list[Play] = []
+        self._shown = Play()
+        """The beats that are shown now."""
         self._told = 0
         """The number of facts of the session before those that the beats tell."""
         self.shows = False
@@ -53,7 +55,7 @@ class Pacer(QObject):
         if not self.wants(play, pace):
             return False
         pace = pace or self._shell.settings.pace
-        self._left, self._told = list(reveals(play)), told
+        self._left, self._told, self._shown = list(reveals(play)), told, Play()
         self.shows = True
         self._shell.prompt.show_beats(by_itself=pace == "calm")
         self._by_itself = pace == "calm"
@@ -75,8 +77,10 @@ class Pacer(QObject):
         beat = self._left.pop(0)
         said = self._shell.panels.journal.reveal(self._told + beat.facts)
         self._shell.table.stage.show_play(beat, said, alone=True)
+        self._shell.table.drift(_new(self._shown, beat))
+        self._shown = beat
         self._shell.prompt.show_beats_left(len(self._left))
-        moves = self._shell.table.stage.animate(self._shell.settings.speed)
+        moves = self._shell.table.stage.animate(self._shell.table.scene.motion.speed)
         if self._by_itself:
             self._clock.start(moves + wait(self._shell.settings.speed))
 
@@ -90,3 +94,9 @@ class Pacer(QObject):
         """Show no more beats."""
         self._clock.stop()
         self._left, self.shows = [], False
+
+
+def _new(shown: Play, beat: Play) -> tuple[Beat, ...]:
+    """Return the beats that were not shown just before: a scene is shown with one beat more each time."""
+    known = shown.beats if len(shown.beats) < len(beat.beats) else ()
+    return beat.beats[len(known) :] if beat.beats[: len(known)] == known else beat.beats

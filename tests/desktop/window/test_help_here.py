@@ -60,6 +60,11 @@ def test_f1_tells_of_each_panel(village: Evening, name: str) -> None:
     assert village.window.helping.topic(dock.widget()) == help_topics.PANELS[name]
 
 
+def test_every_panel_has_a_topic(evening: Evening) -> None:
+    panels = evening.window.panels
+    assert {*panels.docks, panels.plan.objectName()} == set(help_topics.PANELS)
+
+
 def test_f1_tells_of_the_thing_in_the_ring(village: Evening) -> None:
     hand = village.window.table.keeper.hand
     hand.view.setFocus()

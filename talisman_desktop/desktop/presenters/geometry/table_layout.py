@@ -28,7 +28,7 @@ ROAD = 142.0
 """Height of the map."""
 PAWN, PAWN_STEP = 26.0, 19.0
 """The width of a hero's figure, and how far one stands behind the other."""
-FEET = 73.0
+FEET = 71.0
 """Figures stand so far below the top of a space: above its name, which may take two rows."""
 
 MARGIN = 14.0

@@ -1,0 +1,62 @@
+"""Tokens that leave the mat of a hero, or come to it: which ones, and where each is at a moment. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sin
+from typing import NamedTuple
+
+from talisman_desktop.core.table import Token
+from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
+
+DRIFT_MS, BEHIND_MS = 900, 90
+"""The time that a token is on its way, and the time from one token to the next."""
+MOST = 24
+"""So many tokens of an answer are seen on their way."""
+HIGH, SIDEWAYS = 70.0, 14.0
+"""A lost token flies so far up from the mat, and so far to the sides on its way."""
+
+
+class Drift(NamedTuple):
+    """Tokens of a hero that were lost (`by` < 0) or gained; so many are ahead of them."""
+
+    hero: str
+    token: Token
+    by: int
+    behind: int = 0
+
+
+class Float(NamedTuple):
+    """A token at a moment: how far from its number on the mat, its size by the usual one, and how much it covers."""
+
+    x: float
+    y: float
+    scale: float
+    opacity: float
+
+
+def drifts(beats: Iterable[Beat]) -> tuple[Drift, ...]:
+    """Return the tokens of beats, in order."""
+    went = [beat for beat in beats if isinstance(beat, TokensWent)][:MOST]
+    return tuple(Drift(beat.hero, beat.token, beat.by, n) for n, beat in enumerate(went))
+
+
+def float_at(drift: Drift, now: float) -> Float | None:
+    """Return how a token is seen so many milliseconds after the first one set out; None before and after its way.
+
+    >>> float_at(Drift("elf", "life", -1), 0)
+    Float(x=0.0, y=-0.0, scale=1.0, opacity=1.0)
+    >>> float_at(Drift("elf", "life", -1), 900) is None
+    True
+    """
+    share = (now - drift.behind * BEHIND_MS) / DRIFT_MS
+    if not 0 <= share < 1:
+        return None
+    away = share if drift.by < 0 else 1 - share
+    flown = away * away if drift.by < 0 else away
+    return Float(SIDEWAYS * sin(away * 5), -HIGH * flown, 1 + 0.3 * away, 1 - away * away)
+
+
+def length(drift: Drift) -> float:
+    """Return after how many milliseconds a token is seen no more."""
+    return DRIFT_MS + drift.behind * BEHIND_MS

@@ -1,0 +1,63 @@
+"""The system's wish that nothing moves is followed, however it tells it; nothing waits for its answer."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from talisman_desktop.desktop.window.stillness import Stillness, by_files, by_platform
+from tests.desktop.evenings import Evening
+from tests.desktop.window.test_pacer import fought
+
+K = Qt.Key
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "still"),
+    [
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0.5\n", False),
+        ("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=false\n", True),
+        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations = 0\n", True),
+        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=true\n", False),
+    ],
+)
+def test_settings_of_a_desktop_ask_for_stillness(name: str, text: str, still: bool, tmp_path: Path) -> None:
+    assert not by_files(tmp_path)
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text(text)
+    assert by_files(tmp_path) == still
+    assert by_platform("linux", {"XDG_CONFIG_HOME": str(tmp_path)}) == still
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_things_move_where_a_platform_tells_nothing(platform: str) -> None:
+    assert not by_platform(platform, {})
+
+
+@pytest.mark.parametrize(("said", "still"), [("false", True), ("true", False), ("no such key", False)])
+def test_desktop_is_asked_and_nothing_moves_from_then_on(
+    said: str, still: bool, evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "gsettings"
+    program.write_text(f"#!/bin/sh\necho {said}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    window = evening.window
+    assert window.table.scene.motion.speed == window.settings.speed
+    wish: Stillness = window.arrangement.stillness
+    wish.ask()
+    evening.bot.waitUntil(lambda: wish._process is None)
+    assert window.table.scene.motion.speed == (0 if still else window.settings.speed)
+
+
+def test_dice_do_not_tumble_where_stillness_is_asked_for(evening: Evening) -> None:
+    wish = evening.window.arrangement.stillness
+    wish.wanted = True
+    stage = fought(evening, "step").window.table.stage
+    while evening.window.answering.pacer.shows:
+        assert not stage.moves
+        evening.press(K.Key_Space)
