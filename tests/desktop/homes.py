@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication
 
@@ -34,6 +35,7 @@ def at_home() -> Iterator[tuple[MainWindow, Path]]:
         services = window_services.services()
         services.settings_file = Path(folder) / "settings.json"
         window = MainWindow(services)
+        window.change_settings(replace(window.settings, tips=False))  # because they come when they like
         window.show()
         settle()
         try:

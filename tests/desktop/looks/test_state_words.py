@@ -57,10 +57,18 @@ def too_small(widget: QWidget, text: str) -> str:
     )
 
 
+def _words(widget: QWidget) -> QRect:
+    """Return where the words of a widget are in it: in a label there may be room beside them."""
+    if not isinstance(widget, QLabel) or "<" in widget.text():
+        return widget.rect()
+    flags = widget.alignment().value | (Qt.TextFlag.TextWordWrap.value if widget.wordWrap() else 0)
+    return widget.fontMetrics().boundingRect(widget.contentsRect(), flags, widget.text())
+
+
 def seen(widget: QWidget, root: QWidget) -> tuple[QRect, str]:
     """Return what is seen of a widget, and why it cannot be brought into sight; "" where it can, by scrolling down."""
-    place, up = QRect(widget.mapTo(root, QPoint(0, 0)), widget.size()), widget.parentWidget()
-    rect, why = place, ""
+    rect, up, why = _words(widget), widget.parentWidget(), ""
+    rect.translate(widget.mapTo(root, QPoint(0, 0)))
     while up is not None:
         there = QRect(up.mapTo(root, QPoint(0, 0)), up.size())
         scroll = up.parentWidget()
