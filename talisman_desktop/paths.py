@@ -9,12 +9,12 @@ _PLACES = (_PACKAGE / "_data", _PACKAGE.parent)
 
 
 def cardsets_folder() -> Path:
-    """The folder with one folder of card files for each box."""
+    """Return the folder with one folder of card files for each box."""
     return _data_folder("cardsets")
 
 
 def assets_folder() -> Path:
-    """The folder of what is neither painted nor packaged."""
+    """Return the folder of what is neither painted nor packaged."""
     return _data_folder("assets")
 
 

@@ -160,7 +160,7 @@ def _last(session: Session, report: Report) -> str:
 
 
 def _boxes(table: Table | None, rules: House) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The card sets a table is played with, and those of them that are not here; house rules are no sets."""
+    """Return the card sets a table is played with, and those of them that are not here; house rules are no sets."""
     if table is None:
         return (), ()
     here = {found.id for found in rules.catalog.sets if not found.wrong}

@@ -129,7 +129,7 @@ def refuse_taken(path: Path) -> None:
 
 
 def created_from(path: Path, session: Session) -> Campaign:
-    """A campaign file that begins where a session began and stands where it stands."""
+    """Return a campaign file that begins where a session began and stands where it stands."""
     start = session.keyframes[0]
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
@@ -174,5 +174,5 @@ def copy_to_own(campaign: Campaign, session: Session) -> Path:
 
 
 def free_path(folder: Path, title: str) -> Path:
-    """A file name made of the title that is not taken yet."""
+    """Return a file name made of the title that is not taken yet."""
     return free_name(folder, file_stem(title), SUFFIX)

@@ -168,12 +168,12 @@ def tell(errors: Iterable[Problem]) -> None:
 
 
 def rules() -> House:
-    """The rules of Darkest Talisman over the cards in use."""
+    """Return the rules of Darkest Talisman over the cards in use."""
     return house(catalog())
 
 
 def when(saved: str) -> str:
-    """A date and time as people write it; "" when it cannot be read."""
+    """Return a date and time as people write it; "" when it cannot be read."""
     try:
         return f"{datetime.fromisoformat(saved).astimezone():%d %b %Y, %H:%M}"
     except ValueError:

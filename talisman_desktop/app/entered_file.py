@@ -61,7 +61,7 @@ class EnteredFile:
         self.path.unlink(missing_ok=True)
 
     def _aside(self, why: str) -> Iterator[Path]:
-        """The names under which the file is set aside, in order."""
+        """Return the names under which the file is set aside, in order."""
         return (self.path.with_stem(f"{self.path.stem} {why}{n or ''}") for n in range(100))
 
     def _set_aside(self, why: str) -> str:

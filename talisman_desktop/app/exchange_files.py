@@ -54,7 +54,7 @@ class Reach(NamedTuple):
 
 
 def near(campaign: Campaign, session: Session) -> Reach:
-    """The session as it is."""
+    """Return the session as it is."""
     return Reach(session, campaign.first, campaign.first_fact)
 
 
@@ -112,7 +112,7 @@ def make(path: Path, campaign: Exchange, session: Session, report: Report = UNSE
 
 
 def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
-    """A sitting with its first entry, as the session counts it, and its first fact."""
+    """Return a sitting with its first entry, as the session counts it, and its first fact."""
     was = evening
     sitting = Sitting(number, was.started, was.ended, was.title, was.players, was.notes, was.table_was)
     return sitting, counted(was.entries, session.filled), was.facts

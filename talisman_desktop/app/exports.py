@@ -92,7 +92,7 @@ class Exports:
         return made
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """The session with its whole log, where that can be played again quickly; else as it is."""
+        """Return the session with its whole log, where that can be played again quickly; else as it is."""
         saved = _campaign(campaign)
         return self._whole(session, saved, UNSEEN).session if 0 < saved.first <= QUICK else session
 
@@ -145,8 +145,9 @@ class Exports:
     def _document(
         self, session: Session, saved: Campaign, wish: NotesWish, report: Report, *, picture: bool, slow: bool
     ) -> Document:
-        """The packet; what lies far back is played again where the notes need it, a long log only if it may be
-        `slow`."""
+        """Return the packet; what lies far back is played again where the notes need it, a long log only if it may be
+        `slow`.
+        """
         from talisman_desktop.app import packets
         from talisman_desktop.app.exchange_files import near
         from talisman_desktop.notes.packet import Wanted
@@ -181,7 +182,7 @@ class Exports:
 
 
 def _number(saved: Campaign, wish: NotesWish) -> int:
-    """The sitting meant, 0 for all; one that is not there is none."""
+    """Return the sitting meant, 0 for all; one that is not there is none."""
     numbers = [s.number for s in saved.sittings.all()]
     if wish.sitting == LAST:
         return numbers[-1] if numbers else ALL

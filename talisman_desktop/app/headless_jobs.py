@@ -154,7 +154,7 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """A campaign's session as it stands, read without changing the file."""
+    """Return a campaign's session as it stands, read without changing the file."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())
@@ -163,7 +163,7 @@ def resumed(path: Path) -> Session:
 
 
 def saved_table(path: Path) -> Table:
-    """The table a campaign stands at."""
+    """Return the table a campaign stands at."""
     return resumed(path).table
 
 

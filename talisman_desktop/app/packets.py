@@ -122,7 +122,9 @@ def _offscreen() -> None:
 
 
 def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
-    """The sittings, each with its first fact in the session; one in which nothing happened begins with the next."""
+    """Return the sittings, each with its first fact in the session; one in which nothing happened begins with the
+    next.
+    """
     starts, first = campaign.sittings.starts(), len(reach.session.facts)
     found: list[Sitting] = []
     for s in reversed(campaign.sittings.all()):
@@ -133,7 +135,7 @@ def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
 
 
 def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
-    """Lines told before the first fact the session still knows, of one sitting or of all (0)."""
+    """Return lines told before the first fact the session still knows, of one sitting or of all (0)."""
     if not first:
         return []
     lines = campaign.past.journal(before=first, limit=100_000)
@@ -141,7 +143,7 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
 
 
 def _number(sitting: str, campaign: Campaign) -> int:
-    """The number meant, 0 for all. Raises SittingMissing."""
+    """Return the number meant, 0 for all. Raises SittingMissing."""
     numbers = [s.number for s in campaign.sittings.all()]
     if sitting == "all" or not (sitting or numbers):
         return 0

@@ -19,7 +19,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 def demo_table(name: str, catalog: Catalog) -> Table:
-    """One of the demo tables, by its name in `demo.DEMOS`."""
+    """Return one of the demo tables, by its name in `demo.DEMOS`."""
     return demo.DEMOS[name](catalog)
 
 

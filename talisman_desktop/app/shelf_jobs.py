@@ -27,7 +27,7 @@ def is_campaign_file(path: Path) -> bool:
 
 
 def run_list(where: Path | None, *, archive: bool) -> int:
-    """The campaigns with date, party, place and last line."""
+    """Return the campaigns with date, party, place and last line."""
     from talisman_desktop.store.library import library
     from talisman_desktop.store.shelf import ARCHIVE
 
@@ -75,7 +75,7 @@ def run_export(path: Path, target: Path) -> int:
 
 
 def run_backups(path: Path) -> int:
-    """Its backups, the newest first."""
+    """Return its backups, the newest first."""
     from talisman_desktop.store.backup import list_backups
     from talisman_desktop.store.library import look
 
@@ -101,7 +101,7 @@ def run_restore(path: Path, backup: Path) -> int:
 
 
 def run_checkpoints(path: Path) -> int:
-    """Its checkpoints, the earliest moment first."""
+    """Return its checkpoints, the earliest moment first."""
     from talisman_desktop.app.campaigns import open_file
 
     with open_file(path, content.rules(), keep=0) as campaign:

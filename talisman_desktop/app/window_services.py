@@ -68,7 +68,7 @@ def _last_played() -> Path | None:
 
 
 def services(cards: Sequence[Path] = ()) -> Services:
-    """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
+    """Return everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
     catalog, errors = content.read_cards(cards)
     chosen = content.named_sets(cards)[1] if cards else ()
     content.tell(errors)
@@ -365,6 +365,6 @@ def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
 
 
 def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:
-    """The clauses that change this card's wording (D2 to D4)."""
+    """Return the clauses that change this card's wording (D2 to D4)."""
     short = card.id.rpartition("/")[2]
     return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

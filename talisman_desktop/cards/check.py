@@ -49,7 +49,7 @@ def no_such_set(set_id: str, ids: Sequence[str]) -> Problem:
 
 
 def counts(loaded: LoadedSet) -> dict[str, Any]:
-    """The numbers of one set, as the JSON report has them."""
+    """Return the numbers of one set, as the JSON report has them."""
     decks: dict[str, dict[str, int]] = {}
     for card in loaded.cards:
         deck = decks.setdefault(card.deck, {"cards": 0, "copies": 0})
@@ -72,7 +72,7 @@ def counts(loaded: LoadedSet) -> dict[str, Any]:
 
 
 def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str, Any]:
-    """The whole report as plain data."""
+    """Return the whole report as plain data."""
     found: dict[str, list[dict[str, Any]]] = {"error": [], "warning": []}
     for p in problems:
         found[p.severity].append(
@@ -82,7 +82,7 @@ def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str,
 
 
 def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str, str] | None = None) -> Iterator[str]:
-    """The lines of the report. With `say` (titles of places), every card as the program understood it."""
+    """Yield the lines of the report. With `say` (titles of places), every card as the program understood it."""
     for loaded in sets:
         if say is not None:
             yield from _said(loaded, say)

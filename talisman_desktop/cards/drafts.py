@@ -124,7 +124,7 @@ class _Drafting:
         return Place(source, root.at if root else table.at if table else 0)
 
     def _tables(self, source: Source) -> Iterator[tuple[dict[str, Any], Table]]:
-        """The cards of a file with their positions."""
+        """Yield the cards of a file with their positions."""
         cards = source.data.get("card", [])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             place = self._root_place(source, "card")

@@ -31,7 +31,7 @@ _PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 @cache
 def _grammar() -> Any:
-    """The parser for sentences that hold verbs, one start a slot."""
+    """Return the parser for sentences that hold verbs, one start a slot."""
     from lark import Lark
 
     return Lark(

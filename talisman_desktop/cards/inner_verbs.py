@@ -8,7 +8,7 @@ from talisman_desktop.cards import effects as e
 
 
 def inside(value: object) -> Iterator[e.Data]:
-    """A verb and all verbs inside it.
+    """Yield a verb and all verbs inside it.
 
     >>> from talisman_desktop.cards.words import parse_slot
     >>> [type(verb).__name__ for verb in inside(parse_slot("meet", "You may pay 1 gold: heal up to 2 lives."))]

@@ -64,7 +64,7 @@ def _is(type_: Type) -> dict[str, Any]:
 
 
 def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
-    """The types of a deck; where one goes without saying, a card that says none is one of these."""
+    """Return the types of a deck; where one goes without saying, a card that says none is one of these."""
     card: dict[str, Any] = {"properties": {"type": {"enum": list(types)}}}
     usual = TYPE_OF_DECK.get(deck)
     if usual is None:
@@ -93,7 +93,7 @@ def _never(keys: Iterable[str]) -> dict[str, Any]:
 
 
 def _subtype(type_: Type) -> dict[str, Any]:
-    """The known subtypes, for an editor to offer; a set may have some of its own."""
+    """Return the known subtypes, for an editor to offer; a set may have some of its own."""
     known = subtypes_of(type_)
     return {"properties": {"subtype": {"examples": list(known)}}} if known else {}
 

@@ -27,7 +27,7 @@ _WORDS = {
 def check(
     spec: type[Spec], raw: dict[str, Any], place: Place, keys: dict[str, tuple[Source, Key]], what: str
 ) -> tuple[Spec | None, list[Problem]]:
-    """The raw table as a `spec`, or None and a problem for each key that does not fit. `what` says "a card"."""
+    """Return the raw table as a `spec`, or None and a problem for each key that does not fit. `what` says "a card"."""
     try:
         return msgspec.convert(raw, spec), []
     except msgspec.ValidationError:
@@ -87,7 +87,7 @@ def _plain(key: str, value: Any, kind: Any, message: str) -> tuple[str, str]:
 
 
 def _choices(kind: Any) -> list[str]:
-    """The words a type allows, wherever in it they stand."""
+    """Return the words a type allows, wherever in it they stand."""
     return [word for part in get_args(kind) for word in ([part] if isinstance(part, str) else _choices(part))]
 
 

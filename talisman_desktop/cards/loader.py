@@ -62,18 +62,18 @@ class LoadedSet(Struct, frozen=True):
 
 
 def load_set(folder: Path, overlay: str = "") -> LoadedSet:
-    """One set by itself; the places its sentences name are its own (any, when it has none)."""
+    """Return one set by itself; the places its sentences name are its own (any, when it has none)."""
     found = draft(read_files(folder, overlay))
     return finish(found, _names([found]))
 
 
 def load_sets(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """Several sets, those of all games, in their order."""
+    """Return several sets, those of all games, in their order."""
     return load_files((read_files(folder, overlay) for folder in folders), given=given)
 
 
 def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -> list[LoadedSet]:
-    """The same, from files that are read already. With a `game`, sets of other games are listed without cards."""
+    """Return the same, from files that are read already. With a `game`, sets of other games are listed without cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]
@@ -105,7 +105,7 @@ def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalo
 
 
 def set_folders(folders: Iterable[Path]) -> list[Path]:
-    """The set folders among these folders and right below them."""
+    """Return the set folders among these folders and right below them."""
     found: list[Path] = []
     for folder in folders:
         try:
@@ -228,8 +228,9 @@ def _names(drafts: Sequence[Draft], given: Given = NOTHING) -> Names:
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
-    """A set with its sentences read; `names` is what they may name, `doubt` how grave it is that words could do nothing
-    (a campaign keeps the cards that were made in it)."""
+    """Return a set with its sentences read; `names` is what they may name, `doubt` how grave it is that words could do
+    nothing (a campaign keeps the cards that were made in it).
+    """
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

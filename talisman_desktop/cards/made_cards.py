@@ -100,12 +100,12 @@ def kind_of(deck: str, words: str, name: str) -> str:
 
 
 def make(deck: str, words: str, catalog: Catalog) -> CardMade:
-    """The fact that a deck holds such a card. Raises NotACard."""
+    """Return the fact that a deck holds such a card. Raises NotACard."""
     return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """The fact that a card made before reads so now. Raises NotACard."""
+    """Return the fact that a card made before reads so now. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 
@@ -186,7 +186,7 @@ _KEYS = tuple(field for field in msgspec.structs.fields(CardText) if field.name 
 
 
 def write(text: CardText) -> str:
-    """The words of a card: each key on its line, in the usual order, what is as usual left out."""
+    """Return the words of a card: each key on its line, in the usual order, what is as usual left out."""
     values = ((field.name, getattr(text, field.name), field.default) for field in _KEYS)
     return "".join(f"{name} = {_value(value)}\n" for name, value, usual in values if value != usual)
 
@@ -200,7 +200,7 @@ def _value(value: Any) -> str:
 
 
 def as_set(made: Mapping[str, Made], catalog: Catalog, set_id: str, title: str) -> dict[str, str]:
-    """The files of a card set that holds these cards, by their names."""
+    """Return the files of a card set that holds these cards, by their names."""
     files = {"set.toml": f"[set]\nid = {_value(set_id)}\ntitle = {_value(title)}\n"}
     decks: dict[str, list[str]] = {}
     for kind, own in made.items():
@@ -216,10 +216,10 @@ def _as_table(kind: str, own: Made, catalog: Catalog) -> Iterator[str]:
 
 
 def slots_of(type_: Type) -> tuple[Slot, ...]:
-    """The slots that words of a card of this type stand in."""
+    """Return the slots that words of a card of this type stand in."""
     return READS[type_]
 
 
 def numbers_of(type_: Type) -> tuple[Number, ...]:
-    """The numbers a card of this type is asked for."""
+    """Return the numbers a card of this type is asked for."""
     return tuple(number for number in get_args(Number) if number in FACTS[type_] and number != "counters")

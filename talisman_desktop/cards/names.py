@@ -74,7 +74,7 @@ class Names:
                 self._ids.setdefault(slug(short), short)
 
     def place(self, words: str) -> str:
-        """The id of a place. Raises Unclear when no place is called so."""
+        """Return the id of a place. Raises Unclear when no place is called so."""
         short = self.place_or_none(words)
         if short is not None:
             return short
@@ -83,7 +83,7 @@ class Names:
         self._unknown("place", words, self._titles.values())
 
     def place_or_none(self, words: str) -> str | None:
-        """The id of a place, or None when no known place is called so."""
+        """Return the id of a place, or None when no known place is called so."""
         return None if self._ids is None else self._ids.get(slug(words))
 
     def title(self, short: str) -> str:
@@ -95,21 +95,21 @@ class Names:
         return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
     def ware(self, words: str) -> str:
-        """A purchase card's name in lower case. Raises Unclear when there is no such card."""
+        """Return a purchase card's name in lower case. Raises Unclear when there is no such card."""
         name = words.lower()
         if self.goods is not None and name not in self.goods:
             self._unknown("purchase card", words, self.goods)
         return name
 
     def card(self, words: str) -> str:
-        """A card's name in lower case. Raises Unclear when no card is called so."""
+        """Return a card's name in lower case. Raises Unclear when no card is called so."""
         name = words.lower()
         if self.cards is not None and name not in self.cards:
             self._unknown("card", words, self.cards)
         return name
 
     def thing(self, words: str) -> str:
-        """The short id of a place or of a card. Raises Unclear when nothing is called so."""
+        """Return the short id of a place or of a card. Raises Unclear when nothing is called so."""
         name = words.lower()
         short = self.place_or_none(words)
         if short is None and self.cards is not None and name not in self.cards:
@@ -121,7 +121,7 @@ class Names:
         return self._texts is None or re.search(pattern, self._texts.get(thing, ""), re.I) is not None
 
     def types_of(self, thing: str) -> frozenset[str] | None:
-        """The types of what is called so (a name in lower case, or a short id); None when that is not known."""
+        """Return the types of what is called so (a name in lower case, or a short id); None when that is not known."""
         if self.types is None:
             return None
         title = self._titles.get(thing) or self._names.get(thing) or thing

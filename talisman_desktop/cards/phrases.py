@@ -55,7 +55,7 @@ class Kind(NamedTuple):
 
 
 def number(words: str) -> int:
-    """A number in digits or as a word up to six; "a" is one.
+    """Return a number in digits or as a word up to six; "a" is one.
 
     >>> number("three"), number("a"), number("12")
     (3, 1, 12)
@@ -64,12 +64,12 @@ def number(words: str) -> int:
 
 
 def without_article(words: str) -> str:
-    """The words without a leading "a", "an" or "the"."""
+    """Return the words without a leading "a", "an" or "the"."""
     return re.sub(r"^(?:an?|the) ", "", words, flags=re.I)
 
 
 def with_article(words: str) -> str:
-    """The words with "a" or "an" before them."""
+    """Return the words with "a" or "an" before them."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
@@ -108,7 +108,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def unlisted(words: str) -> list[str]:
-    """The members of a list written with commas, "and" or "or".
+    """Return the members of a list written with commas, "and" or "or".
 
     >>> unlisted("an ally, a foe or a friend")
     ['ally', 'foe', 'friend']
@@ -331,12 +331,12 @@ class Template:
         return [_pattern(form, gap="(?P<@{}>{})") for form in self._readable]
 
     def gaps(self, form: int) -> list[tuple[str, Kind]]:
-        """The gaps of a form and their kinds."""
+        """Return the gaps of a form and their kinds."""
         found = _MARK.findall(self._readable[form])
         return [(field, KINDS[kind or FIELD_KINDS[field]]) for field, kind, *_ in found if field]
 
     def make(self, values: dict[str, Any]) -> Data:
-        """The verb with these values in its gaps."""
+        """Return the verb with these values in its gaps."""
         return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
 
     def fits(self, value: Data) -> bool:
@@ -347,7 +347,7 @@ class Template:
         )
 
     def show(self, value: Data, names: Names) -> str:
-        """The phrase that says the value."""
+        """Return the phrase that says the value."""
         return self._fill(
             lambda field, kind, many: KINDS[kind].show(getattr(value, field), many, names),
             bool(self._number) and getattr(value, self._number) != 1,
@@ -403,7 +403,7 @@ class Phrases:
         )
 
     def read(self, text: str, names: Names) -> Data | None:
-        """The verb a whole text says, or None. Raises Unclear when a name in it is not known."""
+        """Return the verb a whole text says, or None. Raises Unclear when a name in it is not known."""
         found = self._reader.fullmatch(text)
         if not found or not found.lastgroup:
             return None

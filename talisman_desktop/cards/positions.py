@@ -45,7 +45,7 @@ class Positions:
         return line, at - self._starts[line - 1] + 1
 
     def named(self, name: str) -> list[Table]:
-        """All tables with this header, in their order."""
+        """Return all tables with this header, in their order."""
         return [table for table in self.tables if table.name == name]
 
     def _scan(self, text: str) -> None:

@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
-    """The known word most like this one, or "" when none is like it.
+    """Return the known word most like this one, or "" when none is like it.
 
     >>> nearest("strenght", ["strength", "craft", "subtype"])
     'strength'
@@ -48,7 +48,7 @@ def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
 
 
 def nearest_form(sentence: str, known: Iterable[str]) -> str:
-    """The known sentence most like this one as a whole, or "" when none is like it."""
+    """Return the known sentence most like this one as a whole, or "" when none is like it."""
     from rapidfuzz import fuzz, process
 
     forms = {form: form.lower().rstrip(".") for form in known}

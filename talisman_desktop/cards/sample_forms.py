@@ -53,7 +53,7 @@ _HOLDERS = {
 
 @cache
 def forms(slot: Slot) -> tuple[str, ...]:
-    """A sample of every sentence a slot understands."""
+    """Return a sample of every sentence a slot understands."""
     tables = {
         "meet": [templates.EFFECTS],
         "task": [task_templates.TASKS],

@@ -129,7 +129,7 @@ _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "
 
 @cache
 def unnamed(deck: str) -> CardDef:
-    """A card of a deck that nobody has named yet: it says nothing."""
+    """Return a card of a deck that nobody has named yet: it says nothing."""
     return CardDef(id="", set="", deck=deck, name="a card nobody has named", type=_BACKS.get(deck, "event"))
 
 
@@ -187,7 +187,7 @@ class Catalog(Struct, frozen=True, dict=True):
         return self.cards[card]
 
     def name(self, kind: str) -> str:
-        """The printed name of a kind of card; its id made readable when no set has it."""
+        """Return the printed name of a kind of card; its id made readable when no set has it."""
         card = self.cards.get(kind)
         return card.name if card is not None else readable(kind)
 
@@ -305,11 +305,11 @@ class Catalog(Struct, frozen=True, dict=True):
         return {(c.name.lower(), c.deck): c for c in reversed(self.printed)}
 
     def deck(self, name: str) -> tuple[CardDef, ...]:
-        """The kinds of card in one deck, in the order of their file."""
+        """Return the kinds of card in one deck, in the order of their file."""
         return self._decks.get(name, ())
 
     def named(self, name: str, deck: str) -> CardDef:
-        """The card of a deck by its name in lower case. Raises KeyError when there is none."""
+        """Return the card of a deck by its name in lower case. Raises KeyError when there is none."""
         card = self._by_name.get((name.lower(), deck))
         if card is None:
             raise KeyError(f"no card called {name!r} in the {deck} deck")

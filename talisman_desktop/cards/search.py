@@ -14,7 +14,7 @@ LEAST = 65
 def find(
     catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
 ) -> list[CardDef]:
-    """The cards whose name is most like the text, best first; all cards by name when the text is empty.
+    """Return the cards whose name is most like the text, best first; all cards by name when the text is empty.
 
     "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
     merely alike (a slip of the fingers). `own` are kinds made at the table that are looked for too.

@@ -26,7 +26,7 @@ MOMENTS = {
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
-    """The sentence that says a verb. `places` gives the titles of places (title to id).
+    """Return the sentence that says a verb. `places` gives the titles of places (title to id).
 
     >>> render(e.Lose("life", 1))
     'Lose 1 life.'
@@ -64,7 +64,7 @@ class _Writer:
         self.names = names
 
     def whole(self, value: e.Data) -> str:
-        """A sentence; only here the last verb needs no brackets."""
+        """Return a sentence; only here the last verb needs no brackets."""
         if not isinstance(value, Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
@@ -83,7 +83,7 @@ class _Writer:
         )
 
     def one(self, value: e.Data, last: bool, ends: bool = True) -> str:
-        """One verb. `last`: nothing at all follows it; `ends`: no "and" follows it."""
+        """Return one verb. `last`: nothing at all follows it; `ends`: no "and" follows it."""
         match value:
             case e.Roll():
                 return self._roll(value, last)

@@ -38,13 +38,13 @@ class Place(NamedTuple):
     at: int
 
     def problem(self, message: str, fix: str, severity: Any = "error", further: int = 0) -> Problem:
-        """A problem here, or so many characters further on."""
+        """Return a problem here, or so many characters further on."""
         line, column = self.source.positions.line_column(self.at + further)
         return Problem(severity, self.source.file, line, column, message, fix)
 
 
 def read_files(folder: Path, overlay: str = "") -> Files:
-    """Every TOML file of a set: set.toml, the decks, and the overlay of that name if there is one."""
+    """Return every TOML file of a set: set.toml, the decks, and the overlay of that name if there is one."""
     files = Files(folder, {}, [])
     try:
         if not folder.is_dir():
@@ -88,7 +88,7 @@ def _error(path: Path | str, message: str, fix: str, line: int = 1, column: int 
 
 
 def parse(file: str, content: bytes) -> Source | Problem:
-    """The TOML of one file, or what is wrong with it."""
+    """Return the TOML of one file, or what is wrong with it."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as why:

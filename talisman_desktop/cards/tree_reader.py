@@ -49,7 +49,7 @@ _TABLES = {
 
 
 def flat(table: str, text: str, names: Names) -> e.Data:
-    """The verb of a single phrase. Raises Unclear."""
+    """Return the verb of a single phrase. Raises Unclear."""
     verb = _TABLES[table].read(text, names)
     if verb is None:
         raise Unclear("this sentence is not understood")
@@ -121,7 +121,7 @@ class TreeReader:
         return e.When(cast(e.Condition, condition), tuple(map(self.one, then)), instead)
 
     def against(self, roll: str, rest: list[Any]) -> e.RollAgainst:
-        """A roll against a score, the lower side first. Raises Unclear where both sides are the same."""
+        """Return a roll against a score, the lower side first. Raises Unclear where both sides are the same."""
         said = re.search(rf"({COUNT_WORDS}) dice", roll, re.I)
         below = re.search(rf"({SIDE}) your ([a-z ]+?) ?[:,]", rest[0], re.I)
         assert below is not None
@@ -137,7 +137,7 @@ class TreeReader:
         return e.RollAgainst(number(said[1]) if said else 1, score, low, high, equal)
 
     def row(self, node: Any, dice: int) -> e.Row:
-        """One line of a die table."""
+        """Return one line of a die table."""
         head, *rest = node.children
         ends = [int(n) for n in re.findall(r"\d+", head)]
         low = dice if "less" in head else ends[0]

@@ -55,7 +55,7 @@ class Sentence(NamedTuple):
 
 
 def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
-    """Every sentence of a text for a slot, understood or left to the players.
+    """Return every sentence of a text for a slot, understood or left to the players.
 
     >>> [sentence.state for sentence in read("meet", "Lose 1 life. Dance a jig.")]
     ['understood', 'by-hand']
@@ -64,7 +64,8 @@ def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
 
 
 def parse_slot(slot: Slot, text: str, places: Mapping[str, str] | None = None) -> tuple[Verb, ...]:
-    """The verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them twice.
+    """Return the verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them
+    twice.
 
     >>> parse_slot("meet", "Lose 1 life.")
     (Lose(token='life', n=1),)
@@ -119,7 +120,7 @@ def _scripted(text: str) -> tuple[str, str]:
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
-    """The verb that leaves a sentence of this slot to the players.
+    """Return the verb that leaves a sentence of this slot to the players.
 
     >>> by_hand("owned", "Everybody sings")
     (OwnerByHand(text='Everybody sings'),)

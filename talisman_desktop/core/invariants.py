@@ -28,7 +28,7 @@ def nothing(table: Table) -> list[str]:
 
 
 def broken(table: Table, totals: Mapping[str, Mapping[str, int]], of_the_game: Sentences = nothing) -> list[str]:
-    """Every broken invariant of a table, as sentences; empty when all hold.
+    """Return every broken invariant of a table, as sentences; empty when all hold.
 
     `totals` are the copies of each kind in each deck as printed. Each card is unseen in one deck or lies in
     exactly one zone; no token is negative; the marching order names each hero once; what the game asks for beside

@@ -70,7 +70,7 @@ entry_encoder = msgspec.json.Encoder()
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """An entry as JSON.
+    """Return an entry as JSON.
 
     >>> from talisman_desktop.core.requests import Thrown
     >>> encode_entry(Answered("road", Thrown((4,)), "typed"))
@@ -82,5 +82,5 @@ def encode_entry(entry: Entry) -> bytes:
 
 
 def encode_table(table: Table) -> bytes:
-    """A table as JSON."""
+    """Return a table as JSON."""
     return entry_encoder.encode(table)

@@ -20,7 +20,7 @@ __all__ = ["REDUCERS", "ImpossibleFact", "reduce"]
 
 
 def reduce(table: Table, fact: f.Fact) -> Table:
-    """The table after the fact. Raises ImpossibleFact when it does not fit.
+    """Return the table after the fact. Raises ImpossibleFact when it does not fit.
 
     >>> from talisman_desktop.core.table import Card, Step
     >>> ogre = Card(1, "core/ogre", "road")

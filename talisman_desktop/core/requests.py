@@ -287,7 +287,7 @@ def usual_answer(request: Request) -> Answer | None:
 
 
 def only_answer(request: Request) -> Answer | None:
-    """The answer where there is just one; None when there is something to decide (or to roll, draw or do).
+    """Return the answer where there is just one; None when there is something to decide (or to roll, draw or do).
 
     >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),)))
     Chosen(id='leave')

@@ -277,11 +277,11 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return dict(self.joined).get(deck, deck) if self.joined else deck
 
     def zone(self, name: str) -> tuple[Card, ...]:
-        """The cards of a zone, bottom first; an unused zone is empty."""
+        """Return the cards of a zone, bottom first; an unused zone is empty."""
         return self.zones.get(name, ())
 
     def find(self, card: int) -> tuple[str, Card]:
-        """The zone a card lies in and the card. Raises KeyError when it lies nowhere."""
+        """Return the zone a card lies in and the card. Raises KeyError when it lies nowhere."""
         # What is looked for lies on the road mostly, in zones that came last.
         for name, cards in reversed(self.zones.items()):
             for c in cards:
@@ -327,7 +327,7 @@ def held(what: Held, hero: str) -> str:
 
 
 def store(region: str, hero: str) -> str:
-    """The zone of what a hero stored at the home of a region.
+    """Return the zone of what a hero stored at the home of a region.
 
     >>> store("north", "elf")
     'store:north:elf'
@@ -363,5 +363,5 @@ MOST_MADE = 200
 
 
 def discard(deck: str) -> str:
-    """The discard pile of a deck."""
+    """Return the discard pile of a deck."""
     return f"discard:{deck}"

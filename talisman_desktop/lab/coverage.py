@@ -28,7 +28,7 @@ class ClauseCoverage(Struct, frozen=True):
 
 
 def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCoverage]:
-    """The coverage of every clause in the order of the rulebook; without a tests folder all counts are 0.
+    """Return the coverage of every clause in the order of the rulebook; without a tests folder all counts are 0.
 
     Ids that tests name and the rulebook lacks are left out: `rules_named` has them.
     Raises SyntaxError, UnicodeDecodeError or OSError if a test file can't be read.
@@ -40,7 +40,7 @@ def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCovera
 
 
 def rules_named(tests_folder: Path) -> dict[str, list[str]]:
-    """The tests under `tests_folder` by the clause ids they name, each as "games/test_x.py::Class::test".
+    """Return the tests under `tests_folder` by the clause ids they name, each as "games/test_x.py::Class::test".
 
     Raises SyntaxError, UnicodeDecodeError or OSError if a test file can't be read.
     """
@@ -57,7 +57,7 @@ def rules_named(tests_folder: Path) -> dict[str, list[str]]:
 
 
 def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    """The tests of a module or class with all rules they name; `outer` is named for all of them."""
+    """Yield the tests of a module or class with all rules they name; `outer` is named for all of them."""
     rules = outer.union(*(_rules(value) for value in _pytestmarks(body)))
     for statement in body:
         match statement:
@@ -69,7 +69,7 @@ def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iter
 
 
 def _pytestmarks(body: Sequence[ast.stmt]) -> Iterator[ast.expr]:
-    """The values given to `pytestmark` in a module or class."""
+    """Yield the values given to `pytestmark` in a module or class."""
     for statement in body:
         match statement:
             case ast.Assign(targets=[ast.Name("pytestmark")], value=value):
@@ -79,7 +79,7 @@ def _pytestmarks(body: Sequence[ast.stmt]) -> Iterator[ast.expr]:
 
 
 def _rules(expression: ast.expr) -> frozenset[str]:
-    """The ids in all `mark.rule("...", ...)` calls inside an expression, lists and parametrize included."""
+    """Return the ids in all `mark.rule("...", ...)` calls inside an expression, lists and parametrize included."""
     return frozenset(
         argument.value
         for node in ast.walk(expression)
@@ -98,12 +98,12 @@ def _is_rule_mark(called: ast.expr) -> bool:
 
 
 def as_json(rows: Sequence[ClauseCoverage]) -> str:
-    """The coverage as `{"clauses": [{"id", "state", "tests"}, ...]}`."""
+    """Return the coverage as `{"clauses": [{"id", "state", "tests"}, ...]}`."""
     return msgspec.json.format(msgspec.json.encode({"clauses": rows}), indent=2).decode()
 
 
 def as_text(rows: Sequence[ClauseCoverage]) -> str:
-    """A table of every clause without code or without a test, and the totals of each state."""
+    """Return a table of every clause without code or without a test, and the totals of each state."""
     gaps = [(row, gap) for row in rows if (gap := _gap(row))]
     width = max((len(row.id) for row in rows), default=0)
     lines = ["Clauses without code or without a test", ""]
@@ -125,7 +125,7 @@ def _gap(row: ClauseCoverage) -> str:
 
 
 def find_tests() -> Path | None:
-    """The tests folder beside the package, or None in an installed program, which has none."""
+    """Return the tests folder beside the package, or None in an installed program, which has none."""
     root = Path(__file__).resolve().parents[2]
     tests = root / "tests"
     return tests if (root / "pyproject.toml").is_file() and tests.is_dir() else None

@@ -35,7 +35,7 @@ class Figures(Struct, frozen=True, omit_defaults=True):
 
 
 def bot_named(name: str, seed: int) -> Bot:
-    """A bot by name: careful, first or random. Raises KeyError for another name."""
+    """Return a bot by name: careful, first or random. Raises KeyError for another name."""
     return {"careful": bots.careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
 
 
@@ -71,7 +71,7 @@ def play(
 
 
 def figures(session: Session, seconds: float) -> Figures:
-    """The figures of a session."""
+    """Return the figures of a session."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
     past = roads.of(table)

@@ -99,10 +99,10 @@ def leaves(blocks: tuple[Block, ...]) -> list[tuple[Leaf, list[Block]]]:
 
 
 def section(title: str, blocks: list[Block], level: int = 2) -> list[Block]:
-    """The blocks under a heading; nothing when there are none."""
+    """Return the blocks under a heading; nothing when there are none."""
     return [Heading(level, title), *blocks] if blocks else []
 
 
 def bullets(lines: list[str]) -> list[Block]:
-    """The lines as a list; nothing when there are none."""
+    """Return the lines as a list; nothing when there are none."""
     return [Bullets(tuple(lines))] if lines else []

@@ -32,7 +32,7 @@ MATCHES = "The table matches the screen."
 
 
 def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
-    """The whole list under its headings."""
+    """Return the whole list under its headings."""
     return Rebuild(table, ruleset).blocks()
 
 

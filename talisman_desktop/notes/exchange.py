@@ -84,7 +84,7 @@ def exchange(
     sittings: Sequence[Evening] = (),
     remarks: Sequence[Remark] = (),
 ) -> Exchange:
-    """A session as a campaign to be exchanged. The session must hold the whole of its log."""
+    """Return a session as a campaign to be exchanged. The session must hold the whole of its log."""
     first = session.keyframes[0]
     return Exchange(
         FORMAT,
@@ -102,12 +102,12 @@ def exchange(
 
 
 def write(campaign: Exchange) -> bytes:
-    """The file."""
+    """Return the file."""
     return msgspec.json.format(msgspec.json.encode(campaign), indent=1)
 
 
 def read(data: bytes, rules: Rules) -> Exchange:
-    """The parsed file, within limits, not checked against any rules. Raises Unfit."""
+    """Return the parsed file, within limits, not checked against any rules. Raises Unfit."""
     campaign = parse(data, Exchange, FORM, rules.codec)
     for begun in ([s.entries for s in campaign.sittings], [s.facts for s in campaign.sittings]):
         if begun != sorted(begun) or (begun and begun[0] < 0):

@@ -52,7 +52,7 @@ _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
 def write(document: Document) -> str:
-    """The whole file."""
+    """Return the whole file."""
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -75,7 +75,7 @@ def write(document: Document) -> str:
 
 
 def _words(text: str) -> str:
-    """A text as HTML; a lone surrogate, which no file can hold, becomes a question mark."""
+    """Return a text as HTML; a lone surrogate, which no file can hold, becomes a question mark."""
     return escape(" ".join(text.split())).encode("utf-8", "replace").decode()
 
 

@@ -33,7 +33,7 @@ def escape(text: str) -> str:
 
 
 def write(document: Document) -> str:
-    """The whole document; pictures are left out."""
+    """Return the whole document; pictures are left out."""
     blocks = [Heading(1, document.title), *document.blocks]
     return "\n\n".join("\n".join(lines) for block in blocks if (lines := _lines(block))) + "\n"
 

@@ -22,30 +22,32 @@ class Names:
         self.words = Words(ruleset.catalog, ruleset.telling)
 
     def hero(self, hero: str) -> str:
-        """A hero's name: "Elf"."""
+        """Return a hero's name: "Elf"."""
         return self.words.hero_name(hero, self.table)
 
     def marching(self) -> str:
-        """The marching order in words, with the place of each hero who is apart: "1 Elf, 2 Troll (apart: Jail)"."""
+        """Return the marching order in words, with the place of each hero who is apart: "1 Elf, 2 Troll (apart:
+        Jail)".
+        """
         apart = {h: f" (apart: {self.kind(place)})" for h, place in self.table.apart.items()}
         return ", ".join(f"{n} {self.hero(h)}{apart.get(h, '')}" for n, h in enumerate(self.table.order, 1))
 
     def deck(self, deck: str) -> str:
-        """The name of a deck: "adventure", "adventure, The Reaper"."""
+        """Return the name of a deck: "adventure", "adventure, The Reaper"."""
         return self.words.deck(deck).replace(" deck of ", ", ").removesuffix(" deck")
 
     def walkers(self) -> list[str]:
-        """The figures on the road that are no heroes', each with its space."""
+        """Return the figures on the road that are no heroes', each with its space."""
         found, state = self.table.figures.items(), self.words.telling.figure_state
         named = ((capital(self.words.figure(figure)), self.words.zone(at, self.table), figure) for figure, at in found)
         return [f"{name}: {place}{state(figure, self.table)}" for name, place, figure in named]
 
     def kind(self, kind: str) -> str:
-        """The name of a kind of card or of a place."""
+        """Return the name of a kind of card or of a place."""
         return self.words.name(kind)
 
     def card(self, card: Card) -> str:
-        """A card as it lies there: "Magic Stream (4 strength on it)", "face-down card"."""
+        """Return a card as it lies there: "Magic Stream (4 strength on it)", "face-down card"."""
         if not card.kind:
             return "face-down card"
         extra = [self.on_it(card)] if card.counters else []
@@ -54,7 +56,7 @@ class Names:
         return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
 
     def on_it(self, card: Card) -> str:
-        """The counters on a card; on a foe they are what was rolled for its score."""
+        """Return the counters on a card; on a foe they are what was rolled for its score."""
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
@@ -62,29 +64,31 @@ class Names:
         return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
 
     def score(self, card: Card) -> int:
-        """An enemy's score, with what was rolled for a foe's."""
+        """Return an enemy's score, with what was rolled for a foe's."""
         printed = self.words.printed(card.kind)
         base = 0 if printed is None else printed.strength if printed.strength is not None else printed.craft or 0
         return base + (card.counters if card.deck == FOE else 0)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Several cards in their order, with commas between; equal ones in a row are counted: "Ghost, 2 × Wolf"."""
+        """Return several cards in their order, with commas between; equal ones in a row are counted: "Ghost, 2 ×
+        Wolf".
+        """
         return ", ".join(times(len([*same]), name) for name, same in groupby(map(self.card, cards)))
 
     def kept(self, cards: Iterable[Card]) -> str:
-        """Several cards whose order does not matter; equal ones are counted."""
+        """Return several cards whose order does not matter; equal ones are counted."""
         return counted(map(self.card, cards))
 
     def village(self, region: str) -> str:
-        """The village of a region."""
+        """Return the village of a region."""
         return f"village of the {self.region(region)}"
 
     def region(self, region: str) -> str:
-        """A region's title."""
+        """Return a region's title."""
         return self.world.regions[region].title if region in self.world.regions else region
 
     def space(self, space: Space) -> str:
-        """A road space by its number and name: "road space 3, the Woods", "space 8 of the Tower, the Crypt"."""
+        """Return a road space by its number and name: "road space 3, the Woods", "space 8 of the Tower, the Crypt"."""
         beyond = self.world.regions.get(space.region)
         if beyond is not None and space in beyond.spaces:
             place = self.words.place(beyond.road[space.number - 1])
@@ -108,13 +112,13 @@ class Names:
         return [*lines, f"Passed in {beyond.called}: {', '.join(passed)}"] if passed and beyond is not None else lines
 
     def heroes(self) -> list[Hero]:
-        """The heroes in play, in marching order."""
+        """Return the heroes in play, in marching order."""
         order = self.table.order
         return sorted(self.table.heroes.values(), key=lambda h: order.index(h.id) if h.id in order else len(order))
 
 
 def numbers(table: Table, prefix: str) -> list[int]:
-    """The numbers of the zones with this prefix that hold cards or gold, in order."""
+    """Return the numbers of the zones with this prefix that hold cards or gold, in order."""
     zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
     return sorted({int(z[len(prefix) :]) for z in zones if z.startswith(prefix) and z[len(prefix) :].isdigit()})
 

@@ -133,7 +133,7 @@ def _tale(session: Session, lines: Sequence[Line], notes: Mapping[int, str], spa
 
 
 def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  # noqa: B008 frozen
-    """The packet of a session as Markdown."""
+    """Return the packet of a session as Markdown."""
     return md.write(packet(session, title, wanted))
 
 
@@ -158,7 +158,7 @@ def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked:
 
 
 def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitting]) -> list[Line]:
-    """The lines told in a sitting, under the heading in force when it began."""
+    """Return the lines told in a sitting, under the heading in force when it began."""
     after = min((s.first for s in sittings if s.number > sitting.number), default=None)
     above: Line | None = None
     kept: list[Line] = []
@@ -173,7 +173,7 @@ def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitt
 
 
 def _title(title: str, alone: Sequence[Sitting]) -> str:
-    """The campaign's title, with the sitting that is told alone."""
+    """Return the campaign's title, with the sitting that is told alone."""
     return ", ".join([title, *(part for s in alone for part in (f"sitting {s.number}", s.date) if part)])
 
 

@@ -121,7 +121,7 @@ class Sections:
     # --- the party ---
 
     def party(self) -> list[Block]:
-        """Tokens as a table, then what each hero has."""
+        """Return tokens as a table, then what each hero has."""
         heroes = self.names.heroes()
         rows = [(self.names.hero(h.id), *(str(getattr(h, t)) for t in TOKENS), h.alignment) for h in heroes]
         blocks: list[Block] = []
@@ -152,7 +152,7 @@ class Sections:
         return lines + self.ruleset.marks(self.table, hero.id)
 
     def _began(self, hero: Hero) -> str:
-        """The starting values: what a healer heals up to (B1b)."""
+        """Return the starting values: what a healer heals up to (B1b)."""
         printed = self.catalog.cards[hero.kind]
         values = ", ".join(f"{t} {getattr(printed, t) or 0}" for t in TOKENS)
         return f"Starting values: {values}" + (f", {printed.alignment}" if printed.alignment else "")
@@ -195,7 +195,9 @@ class Sections:
     # --- the road ---
 
     def road(self) -> list[Block]:
-        """The open row, then the stacks in the order of the way home, each as it will be met: last placed first."""
+        """Return the open row, then the stacks in the order of the way home, each as it will be met: last placed
+        first.
+        """
         table = self.table
         row, left = self._row(), list(map(self._stack, reversed(stacks(table))))
         blocks: list[Block] = []
@@ -210,7 +212,7 @@ class Sections:
         return section("On the road", [*blocks, *bullets(loose)])
 
     def _row(self) -> list[str]:
-        """The spots; those on which nothing lies but one face-down card make one line."""
+        """Return the spots; those on which nothing lies but one face-down card make one line."""
         lines: list[str] = []
         for alone, group in groupby(numbers(self.table, "spot:"), self._is_back):
             spots = [*group]
@@ -247,7 +249,7 @@ class Sections:
     # --- the trove and those who stand in the way ---
 
     def trove(self) -> list[Block]:
-        """The trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
+        """Return the trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
         table, way = self.table, roads.way(self.table)
         foes: list[str] = []
         standing = Counter(map(self._foe, table.zone("guardians")))
@@ -337,7 +339,7 @@ class Sections:
         return section("In force", bullets(lines))
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:
-        """The table's settings, and what is left to the program."""
+        """Return the table's settings, and what is left to the program."""
         chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
         if sets := own_sets(self.table, self.catalog):
@@ -355,7 +357,7 @@ class Sections:
         return section("Settings of the table", [*bullets(lines), ours])
 
     def house_rules(self) -> list[Block]:
-        """The house rules in use, clause by clause."""
+        """Return the house rules in use, clause by clause."""
         blocks: list[Block] = []
         for module in house_rules.in_use(self.ruleset.modules):
             lines = [f"{short(c.id)}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
@@ -363,7 +365,7 @@ class Sections:
         return blocks
 
     def rulings(self) -> list[Block]:
-        """The table's own notes in place of our rulings."""
+        """Return the table's own notes in place of our rulings."""
         own = settings.notes(self.table.options)
         if not own:
             return []
@@ -373,7 +375,7 @@ class Sections:
         return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:
-        """The campaign in numbers, and its dead."""
+        """Return the campaign in numbers, and its dead."""
         table = self.table
         rows = [
             ("Adventures begun", str(roads.of(table).adventures)),
@@ -389,7 +391,7 @@ class Sections:
 
 
 def luck_words(name: str) -> str:
-    """A switch for luck in words: "Dice (combat)"."""
+    """Return a switch for luck in words: "Dice (combat)"."""
     what, _, family = name.partition(":")
     words = LUCK.get("decks" if what == "deck" else what, what)
     return f"{words} ({family})" if family else words

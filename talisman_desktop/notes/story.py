@@ -40,7 +40,7 @@ MIGHTY = 7
 
 
 def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:
-    """The lines of what matters beyond the day; headings with none of it below are left out.
+    """Return the lines of what matters beyond the day; headings with none of it below are left out.
 
     `facts` are those the lines were told from.
     """
@@ -79,7 +79,9 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
 
 
 def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
-    """The lines with the players' notes, by the number of a fact; each goes to the line that tells of that fact."""
+    """Return the lines with the players' notes, by the number of a fact; each goes to the line that tells of that
+    fact.
+    """
     told = list(lines)
     for fact, note in sorted(notes.items()):
         n = next((n for n, line in enumerate(told) if line.fact >= fact and line.kind != "heading"), None)
@@ -89,7 +91,7 @@ def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
 
 
 def story(lines: Iterable[Line], title: str = "The story") -> list[Block]:
-    """The journal, a part of its own for each heading."""
+    """Return the journal, a part of its own for each heading."""
     blocks: list[Block] = []
     told: list[str] = []
     for line in lines:

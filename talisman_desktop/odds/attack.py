@@ -45,7 +45,7 @@ class Bar(Struct, frozen=True):
     draws: int
 
     def less(self, n: int) -> Bar:
-        """The bar after another n have been rolled."""
+        """Return the bar after another n have been rolled."""
         return Bar(self.loses - n, self.draws - n)
 
 
@@ -169,7 +169,7 @@ class Attack(Generic[N]):
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
     def against(self, bar: Bar) -> Odds[N]:
-        """The odds of the whole roll."""
+        """Return the odds of the whole roll."""
         found = self._known.get(bar)
         if found is None:
             again: dict[tuple[int, ...], Odds[N]] = {}
@@ -185,8 +185,9 @@ class Attack(Generic[N]):
         return found
 
     def settled(self, bar: Bar) -> Odds[N]:
-        """The odds of a roll that lies there with all that a single kept die brought, before fate is paid for one of
-        its dice; what several kept sixes bring is rolled after that, without fate."""
+        """Return the odds of a roll that lies there with all that a single kept die brought, before fate is paid for
+        one of its dice; what several kept sixes bring is rolled after that, without fate.
+        """
         ways = []
         for first in _firsts(self._dice, fate=self._fate):
             if first.step.more and self._dice.kept == 1:
@@ -199,15 +200,15 @@ class Attack(Generic[N]):
         return mixed(ways, self._one)
 
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
-        """The odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
+        """Return the odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
-        """The odds with these dice of a first roll, when fate has been paid."""
+        """Return the odds with these dice of a first roll, when fate has been paid."""
         return self._after(bar, _step(self._dice, dice), fate=False)
 
     def rolled_again(self, bar: Bar, rest: tuple[int, ...]) -> Odds[N]:
-        """The odds where fate is paid for one die of a first roll, and these others stay."""
+        """Return the odds where fate is paid for one die of a first roll, and these others stay."""
         share = self._one / SIX
         return mixed([(share, self._after(bar, step, fate=False)) for step in _rolled_to(self._dice, rest)], self._one)
 
@@ -231,7 +232,7 @@ class Attack(Generic[N]):
         return found
 
     def _with_fate(self, bar: Bar, more: int, kept: Kept) -> Odds[N]:
-        """The odds of open dice still to come, where fate may roll the last die of a row again."""
+        """Return the odds of open dice still to come, where fate may roll the last die of a row again."""
         if not more or bar.draws < 0:
             return self._without(bar.loses, bar.draws, more, kept)
         key = bar.loses, bar.draws, more, self._kinds[kept]
@@ -244,7 +245,7 @@ class Attack(Generic[N]):
         return found
 
     def _better(self, one: Odds[N], other: Odds[N]) -> Odds[N]:
-        """The way with the better chance to win; of equal ones that with less to lose, else the first."""
+        """Return the way with the better chance to win; of equal ones that with less to lose, else the first."""
         gained = other.win - one.win
         better = gained > self._alike or (gained >= -self._alike and other.lose < one.lose - self._alike)
         return other if better else one

@@ -327,7 +327,7 @@ def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> tupl
 def _settled(
     bout: Bout, own: Roll, other: Roll, judge: Judge, options: Sequence[str], numbers: Numbers[N]
 ) -> Mapping[str, Odds[N]]:
-    """The odds for a hero who was attacked, once the attacker has rolled."""
+    """Return the odds for a hero who was attacked, once the attacker has rolled."""
     d = bout.began.other_dice
     attack, bar = _defenders(bout, own, judge, numbers)
     if d.number == 1 or other.more:
@@ -338,7 +338,7 @@ def _settled(
 def _of_a_row(
     attack: Attack[N], bar: Bar, kept: tuple[int, ...], dice: tuple[int, ...], d: FightDice
 ) -> Mapping[str, Odds[N]]:
-    """The odds with one die that was rolled on: the last of the row may be rolled again."""
+    """Return the odds with one die that was rolled on: the last of the row may be rolled again."""
     keep = attack.lying(bar, kept, sum(dice), 0, fate=False)
     if len(dice) == 1 and d.number == 1:
         return {"keep": keep, "fate": attack.rolled_again(bar, ())}
@@ -348,7 +348,7 @@ def _of_a_row(
 def _of_several(
     attack: Attack[N], bar: Bar, dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
 ) -> Mapping[str, Odds[N]]:
-    """The odds with several dice of which each may be rolled again; fate that is kept may be paid `later`."""
+    """Return the odds with several dice of which each may be rolled again; fate that is kept may be paid `later`."""
     kept = lying(dice, d).kept
     more = kept.count(SIX) if d.open else 0
     found = {"keep": attack.lying(bar, kept, sum(kept), more, fate=later)}
@@ -360,7 +360,7 @@ def _of_several(
 
 
 def _on(attack: Attack[N], bar: Bar, kept: tuple[int, ...], rolled: Sequence[Rolled]) -> Mapping[str, Odds[N]]:
-    """The odds where a kept 6 was rolled on: the last die of that row may be rolled again."""
+    """Return the odds where a kept 6 was rolled on: the last die of that row may be rolled again."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {

@@ -192,12 +192,12 @@ class _Forecasts:
         )
 
     def _hero(self, explored: Explored) -> str:
-        """The hero whose forecast it is: who is asked, or else who fights."""
+        """Return the hero whose forecast it is: who is asked, or else who fights."""
         asked = self._request.hero if self._request is not None else ""
         return asked or next((fought.began.own.hero for fought in explored.fights), "")
 
     def _odds(self, explored: Explored, hero: str, *, fate: bool) -> Odds[float] | None:
-        """The odds of the fights that an answer leads to, each as likely as it is."""
+        """Return the odds of the fights that an answer leads to, each as likely as it is."""
         fights = explored.fights
         whole = sum(fought.chance for fought in fights)
         if not whole or (fate and not all(_may_pay(fought, hero) for fought in fights)):
@@ -391,7 +391,7 @@ def _left_out(found: Odds[float]) -> tuple[str, ...]:
 
 
 def _payer(fought: Fought, hero: str) -> str:
-    """The hero who sees the fight: who is asked, where that hero is in it, else the attacker."""
+    """Return the hero who sees the fight: who is asked, where that hero is in it, else the attacker."""
     return hero if hero in (fought.began.own.hero, fought.began.other.hero) else fought.began.own.hero
 
 

@@ -203,7 +203,7 @@ class Fight(Generic[N]):
         self._own, self._other = _dice(sides.own, sides.own_dice), _dice(sides.other, sides.other_dice)
 
     def odds(self) -> Odds[N]:
-        """The odds over all rolls of the other side, which lies there when the hero rolls."""
+        """Return the odds over all rolls of the other side, which lies there when the hero rolls."""
         return mixed(self.ways(), self._one)
 
     def ways(self) -> Iterator[tuple[N, Odds[N]]]:
@@ -211,12 +211,13 @@ class Fight(Generic[N]):
         return self._over_all(Attack.against)
 
     def settled(self) -> Odds[N]:
-        """The odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the side that
-        rolls last."""
+        """Return the odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the
+        side that rolls last.
+        """
         return mixed(self._over_all(Attack.settled), self._one)
 
     def given(self, kept: Kept) -> Odds[N]:
-        """The odds where these dice count of the hero's first roll, and the hero pays no fate."""
+        """Return the odds where these dice count of the hero's first roll, and the hero pays no fate."""
         more = kept.count(SIX) if self._own.open else 0
         ways = self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
         return mixed(ways, self._one)
@@ -232,12 +233,12 @@ class Fight(Generic[N]):
         return mixed(ways, self._one)
 
     def attack(self, other: Kept) -> Attack[N]:
-        """The roll of the hero against a roll with these dice kept."""
+        """Return the roll of the hero against a roll with these dice kept."""
         heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
         return self._attack(_Rolls(self._own, _codes(self._judge, self._own, other, *heroes), self._sides.fate))
 
     def bar(self, theirs: int) -> Bar:
-        """The bar for the roll of the hero, where the other side has this in all."""
+        """Return the bar for the roll of the hero, where the other side has this in all."""
         return _bar(self._sides.own, theirs)
 
     def _over_all(self, roll: Callable[[Attack[N], Bar], Odds[N]]) -> Iterator[tuple[N, Odds[N]]]:

@@ -26,7 +26,7 @@ class Sums(Struct, Generic[N], frozen=True):
     up_to: tuple[N, ...]
 
     def below(self, n: int) -> N:
-        """The chance of a sum below n."""
+        """Return the chance of a sum below n."""
         return self.up_to[min(n, len(self.up_to)) - 1] if n > 0 else self.up_to[0] * 0
 
 

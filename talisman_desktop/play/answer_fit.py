@@ -33,7 +33,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
-    """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
+    """Return the table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
     trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:

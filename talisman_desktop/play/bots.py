@@ -55,7 +55,7 @@ careful = of_game("careful")
 
 
 def random_bot(seed: int) -> Bot:
-    """Any legal answer, now and then an interjection."""
+    """Return any legal answer, now and then an interjection."""
     random = Random(seed)
 
     def answer(session: Session, request: Request) -> Answer | None:

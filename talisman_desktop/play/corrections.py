@@ -29,7 +29,9 @@ GATHERING = ("muster", OVER, "party-lost")
 def moved(
     card: Card, to: str, table: Table, index: int = -1, *, met: bool = False, up: bool = True
 ) -> tuple[Fact, ...]:
-    """The facts by which a card goes to a zone, on top or at an index; what a guardian bore stays with the trove."""
+    """Return the facts by which a card goes to a zone, on top or at an index; what a guardian bore stays with the
+    trove.
+    """
     facts: list[Fact] = []
     if to != GUARDIANS and any(guardian.id == card.id for guardian in table.zone(GUARDIANS)):
         bore = f"guardian:{card.id}"
@@ -40,13 +42,14 @@ def moved(
 
 
 def turned_over(card: Card, table: Table) -> CardSet:
-    """The fact by which a card is turned over where it lies; one that comes up was turned today."""
+    """Return the fact by which a card is turned over where it lies; one that comes up was turned today."""
     day = 0 if card.up else table.day
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
 def correction(name: str, before: Table, wanted: Table, resume: Resume, *, anew: bool = False) -> tuple[Fact, ...]:
-    """The facts of a correction: its name for the journal, what changes, and the next step where one has to begin.
+    """Return the facts of a correction: its name for the journal, what changes, and the next step where one has to
+    begin.
 
     `anew`: play goes on as the table asks, whatever step it stands at. Raises ImpossibleFact.
     """
@@ -74,8 +77,9 @@ def of_parts(
 def going_on(
     before: Table, after: Table, resume: Resume, request: Request | None = None, *, anew: bool = False
 ) -> tuple[Fact, ...]:
-    """The next step where the one under way, with its `request`, has lost its ground; `anew`: in any case. It is the
-    step at which the game would `resume` the table."""
+    """Return the next step where the one under way, with its `request`, has lost its ground; `anew`: in any case. It
+    is the step at which the game would `resume` the table.
+    """
     if not anew and not disturbed(before, after, request):
         return ()
     # Who still comes to the village comes all the same.

@@ -48,8 +48,9 @@ class Moment(Struct, frozen=True):
 
 
 def reachable(left: Sequence[Course], length: int) -> list[Course]:
-    """The courses that undo still goes back to where the log was cut to `length`: the last one is reached first, and
-    those before it through it, whatever the length of the log was then."""
+    """Return the courses that undo still goes back to where the log was cut to `length`: the last one is reached
+    first, and those before it through it, whatever the length of the log was then.
+    """
     kept = list(left)
     while kept and kept[-1].length > length:
         length = min(length, kept.pop().at)
@@ -72,7 +73,7 @@ def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str
 
 
 def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
-    """An answer in a few words; `name` gives the printed name of a kind of card."""
+    """Return an answer in a few words; `name` gives the printed name of a kind of card."""
     match entry.answer:
         case Thrown(dice=dice):
             return " and ".join(map(str, dice)) or "no die"

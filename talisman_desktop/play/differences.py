@@ -32,7 +32,7 @@ class Part(Struct, frozen=True):
 
 
 def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part, ...]:
-    """The facts that lead from one table to another, in an order in which they fit.
+    """Return the facts that lead from one table to another, in an order in which they fit.
 
     Cards that were dealt on the way get numbers of their own, so the second table is met but for the numbers of new
     cards. The step, the seed and settings without a value stay as they are. Raises ImpossibleFact where the second is
@@ -123,7 +123,7 @@ class _Finder:
         self._show_tops()
 
     def zone(self, zone: str) -> str:
-        """A zone of the wanted table as it is called on `table`."""
+        """Return a zone of the wanted table as it is called on `table`."""
         what, _, rest = zone.partition(":")
         return f"{what}:{self.ids.get(int(rest), rest)}" if what == "guardian" and rest.isdigit() else zone
 
@@ -148,7 +148,7 @@ class _Finder:
             self._lay(("stack", name) if under in loose else ("card", card.id), card, under)
 
     def _above(self, zone: str, under: int, card: int = 0) -> int:
-        """The place right above a card (0: at the bottom), with `card` taken away first."""
+        """Return the place right above a card (0: at the bottom), with `card` taken away first."""
         ids = [c.id for c in self.table.zone(zone) if c.id != card]
         return ids.index(under) + 1 if under else 0
 
@@ -324,7 +324,7 @@ def _home(card: Card) -> str:
 
 
 def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
-    """The most of them that lie in this order already."""
+    """Return the most of them that lie in this order already."""
     ends: list[int] = []
     at: list[int] = []
     before: dict[int, int] = {}
@@ -342,7 +342,7 @@ def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
 
 
 def without(before: Table, parts: Sequence[Part], about: About) -> Table:
-    """The table with all differences but one. What hangs on that one goes with it."""
+    """Return the table with all differences but one. What hangs on that one goes with it."""
     table, numbers, next_card = before, dict[int, int](), before.next_card
     for part in parts:
         made = part.fact.count if isinstance(part.fact, f.CardsDealt) else 0
@@ -364,7 +364,7 @@ def without(before: Table, parts: Sequence[Part], about: About) -> Table:
 
 
 def _renumbered(fact: f.Fact, numbers: dict[int, int]) -> f.Fact:
-    """A fact about the same cards where they have other numbers."""
+    """Return a fact about the same cards where they have other numbers."""
     changes: dict[str, Any] = {}
     if isinstance(card := getattr(fact, "card", None), int):
         changes["card"] = numbers.get(card, card)

@@ -290,7 +290,7 @@ class Edits:
     # --- what comes of it ---
 
     def parts(self) -> tuple[Part, ...]:
-        """The differences, as facts."""
+        """Return the differences, as facts."""
         return between(self.table, self.now, self.cause)
 
     def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
@@ -299,12 +299,13 @@ class Edits:
         return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
 
     def facts(self, name: str, rules: Rules, request: Request | None = None) -> tuple[f.Fact, ...]:
-        """All changes as facts under a name, in an order in which they fit; the next step with them if the one under
-        way, with its request, cannot go on."""
+        """Return all changes as facts under a name, in an order in which they fit; the next step with them if the one
+        under way, with its request, cannot go on.
+        """
         return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
 
     def abouts(self) -> tuple[About, ...]:
-        """The subject of each line of the differences."""
+        """Return the subject of each line of the differences."""
         found = dict.fromkeys(part.about for part in self.parts() if part.about)
         return tuple(sorted(found, key=_rank))
 

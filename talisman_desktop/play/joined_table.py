@@ -28,7 +28,9 @@ MANY = 20
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
-    """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
+    """Return the table a campaign begins with, and the correction that makes it stand as wanted. Raises
+    ImpossibleFact.
+    """
     ruleset = rules.of(wanted)
     table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)
     return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)

@@ -30,7 +30,7 @@ def endless(filled: Sequence[int], length: int) -> bool:
 
 
 def counted(entry: int, filled: Sequence[int]) -> int:
-    """The number that an entry has now: the answers the log lacked come between. `filled`: their own numbers."""
+    """Return the number that an entry has now: the answers the log lacked come between. `filled`: their own numbers."""
     for at in filled:
         if at > entry:
             break

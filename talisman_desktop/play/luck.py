@@ -29,7 +29,7 @@ class Chance:
         self._state = _state(place.encode())
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1."""
+        """Return a number from 0 to `limit` - 1."""
         if self._state < SHORT:
             self._state = _state(self._state.to_bytes(32, "big"))
         self._state, number = divmod(self._state, limit)
@@ -48,7 +48,7 @@ def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> A
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
-    """The chance of one question: campaign seed, luck, step, the question's key, and its occurrence.
+    """Return the chance of one question: campaign seed, luck, step, the question's key, and its occurrence.
 
     >>> from talisman_desktop.core.table import Step
     >>> table = Table(seed=7, step=Step("road-roll"), heroes={}, order=(), zones={}, decks={})

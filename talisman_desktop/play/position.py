@@ -54,7 +54,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save(session: Session, note: str = "", *, back: int = REACH) -> str:
-    """The session as a position: a table about `back` log entries ago, and what was answered since."""
+    """Return the session as a position: a table about `back` log entries ago, and what was answered since."""
     length = len(session.log)
     frames = [f for f in session.keyframes if f.entries >= length - back] or session.keyframes[-1:]
     frame = frames[0]
@@ -66,7 +66,7 @@ def save(session: Session, note: str = "", *, back: int = REACH) -> str:
 
 
 def load(text: str | bytes, rules: Rules) -> Session:
-    """A session that stands at the position. Raises PositionError with a sentence when that cannot be."""
+    """Return a session that stands at the position. Raises PositionError with a sentence when that cannot be."""
     position = read(text, rules)
     try:
         return stand(rules, position.table, position.entries, position.switches, "position")
@@ -75,7 +75,7 @@ def load(text: str | bytes, rules: Rules) -> Session:
 
 
 def read(text: str | bytes, rules: Rules) -> Position:
-    """The parsed file, within limits, not checked against any rules. Raises PositionError."""
+    """Return the parsed file, within limits, not checked against any rules. Raises PositionError."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     try:
         return parse(data, Position, FORM, rules.codec)

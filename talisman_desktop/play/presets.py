@@ -46,14 +46,14 @@ def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Rules
 
 
 def beginning(name: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The switches and options with which a campaign played so begins. Raises KeyError."""
+    """Return the switches and options with which a campaign played so begins. Raises KeyError."""
     preset = PRESETS[name]
     switches = {"dice": preset.source, "decks": preset.source, sources.FIGURES: preset.source}
     return switches, {resolution.FLOW: "off"} if preset.keeper else {}
 
 
 def which(switches: Mapping[str, str], table: Table) -> str:
-    """The preset that holds now; "" for something between."""
+    """Return the preset that holds now; "" for something between."""
     options = table.options
     found = {sources.of_dice(kind, switches) for kind in sources.DICE}
     found |= {sources.of_figures(switches)}

@@ -474,7 +474,7 @@ class Round:
             self._settle()
 
     def _switches_at(self, entry: int) -> dict[str, str]:
-        """The switches before a log entry."""
+        """Return the switches before a log entry."""
         return self.first_switches | {e.name: e.value for e in self.log[:entry] if isinstance(e, Switched)}
 
     def _collect(self) -> None:

@@ -241,7 +241,7 @@ class Session(Round):
         return self.leave(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
-        """The table and the question just before a log entry was made; the session stays where it is."""
+        """Return the table and the question just before a log entry was made; the session stays where it is."""
         then = self._looking(entry)
         return Moment(then.table, then.pending)
 

@@ -57,7 +57,7 @@ def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
 
 
 def of_dice(family: str, switches: Mapping[str, str]) -> str:
-    """The source of one kind of dice.
+    """Return the source of one kind of dice.
 
     >>> of_dice("road", {"dice": "table"}), of_dice("road", {"dice": "table", "dice:road": "app"})
     ('table', 'app')
@@ -66,7 +66,7 @@ def of_dice(family: str, switches: Mapping[str, str]) -> str:
 
 
 def of_deck(deck: str, switches: Mapping[str, str]) -> str:
-    """The source of one deck's cards; the deck of a box is as the deck of that kind."""
+    """Return the source of one deck's cards; the deck of a box is as the deck of that kind."""
     return switches.get(f"deck:{base_deck(deck)}") or switches.get("decks", "app")
 
 

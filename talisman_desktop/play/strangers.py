@@ -61,7 +61,7 @@ _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTAL
 
 
 def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
-    """A file of this form. Raises Unfit."""
+    """Return a file of this form. Raises Unfit."""
     name = form.name
     if len(data) > form.size:
         raise Unfit(f"The file is too large for a {name}: {len(data):,} bytes, at most {form.size:,}.")

@@ -58,7 +58,9 @@ class Decision(Struct, frozen=True):
 
 
 def card_met(catalog: Catalog, step: Table, now: Table) -> str:
-    """The printed name of the card met in a step; `step` is the table at its beginning, `now` one that knows it."""
+    """Return the printed name of the card met in a step; `step` is the table at its beginning, `now` one that knows
+    it.
+    """
     if step.step.name not in MEETING or not step.step.args:
         return ""
     for table in (now, step):
@@ -101,8 +103,8 @@ def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
 def decisions(
     session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
 ) -> list[Decision]:
-    """The decisions of a session from its entry `since` on, the oldest first; with `own` what the program rolled, drew
-    and decided too. Their entries are counted from `first` on.
+    """Return the decisions of a session from its entry `since` on, the oldest first; with `own` what the program
+    rolled, drew and decided too. Their entries are counted from `first` on.
 
     `place` tells in words where the party is.
     """
@@ -124,7 +126,7 @@ def decisions(
 
 
 def undone(session: Session) -> Iterator[Decision]:
-    """The decisions taken back that can be done again, the next first."""
+    """Yield the decisions taken back that can be done again, the next first."""
     steps = 0
     for entry in session.redoable:
         if is_decision(entry):
@@ -135,7 +137,7 @@ def undone(session: Session) -> Iterator[Decision]:
 
 
 def aside(session: Session) -> Iterator[Decision]:
-    """The decisions that no longer fitted when the game went another way, the latest way first."""
+    """Yield the decisions that no longer fitted when the game went another way, the latest way first."""
     for course in (*reversed(session.shed), *reversed(session.left)):
         for entry in course.left_over:
             if is_decision(entry):

@@ -74,7 +74,7 @@ AtHand = tuple[Card | None, CardDef, Use]
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
-    """The uses of a card, worked out once in a game."""
+    """Return the uses of a card, worked out once in a game."""
     known: tuple[Use, ...] | None = game.uses.get(printed.id)
     if known is None:
         known = game.uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
@@ -206,14 +206,14 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
-    """The meeting with a card's own words, in what stands before the heroes."""
+    """Return the meeting with a card's own words, in what stands before the heroes."""
     kind = card.kind if card else game.hero(hero).kind
     own = card.id if card else 0
     return Meeting(hero, kind, card=own, enemy=m.enemy, battle=m.battle, psychic=m.psychic, guardians=m.guardians)
 
 
 def targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
-    """The heroes on whom an ability could do anything (D3a)."""
+    """Return the heroes on whom an ability could do anything (D3a)."""
     return [h for h in game.party if _could_help(game, own, h, ability)]
 
 
@@ -259,7 +259,7 @@ def presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 
 
 def in_words(printed: CardDef, ability: Ability) -> str:
-    """The sentence on the card, as its owner reads it."""
+    """Return the sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"
     if printed.type == "enemy" and not printed.may:
         return f"{verb} {printed.name}: {render(ability)} It is discarded for that."

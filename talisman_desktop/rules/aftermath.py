@@ -89,7 +89,7 @@ def _on_a_spot(game: Game, card: int) -> bool:
 
 
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Said, ...]:
-    """The words of an enemy card for this end; none while a spell makes them void (D3)."""
+    """Return the words of an enemy card for this end; none while a spell makes them void (D3)."""
     said: tuple[Said, ...] = printed.won if end == "won" else printed.lost
     if end == "drawn":
         said = tuple(x for x in said if isinstance(x, StandOffToo))

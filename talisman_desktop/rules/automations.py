@@ -30,12 +30,12 @@ class Automations(Struct, frozen=True, kw_only=True):
 
 
 def in_a_list(text: str) -> str:
-    """A switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
+    """Return a switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
     rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
     return rest[:1].upper() + rest[1:]
 
 
 def title_and_help(text: str) -> tuple[str, str]:
-    """A switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
+    """Return a switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
     title, _, off = text.partition(" (else ")
     return title, f"Off: {off.removesuffix(')')}." if off else ""

@@ -20,7 +20,7 @@ FOLLOWING = ("follower", "enemy")
 
 
 def load(game: Game, hero: str) -> int:
-    """The places taken among the items carried: rafts take two, trinkets none."""
+    """Return the places taken among the items carried: rafts take two, trinkets none."""
     stands = standing_cache.of(game, hero)
     if stands.load is None:
         cards = game.catalog.cards
@@ -29,12 +29,12 @@ def load(game: Game, hero: str) -> int:
 
 
 def capacity(game: Game, hero: str) -> int:
-    """The places a hero has for items."""
+    """Return the places a hero has for items."""
     return ITEM_PLACES(game, game.ruleset.limits.items, hero)
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """The trinkets among a hero's items: they take no place among the others, but there is an end to them too."""
+    """Return the trinkets among a hero's items: they take no place among the others, but there is an end to them too."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 
@@ -102,7 +102,7 @@ def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str
 
 
 def place_for(printed: CardDef, hero: str) -> str:
-    """The zone a thing goes to when a hero takes it."""
+    """Return the zone a thing goes to when a hero takes it."""
     if printed.type in FOLLOWING:
         return held("followers", hero)
     return held("spells", hero) if printed.type == "spell" else held("items", hero)

@@ -34,17 +34,17 @@ class Apart:
         return self._rules.usual
 
     def using(self, modules: Iterable[str]) -> Ruleset:
-        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        """Return the rules that a new table with these modules is played by unless its options say otherwise."""
         return self._rules.using(modules)
 
     def new_table(
         self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
     ) -> Table:
-        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        """Return the table before the first hero comes; `modules` are used with the card sets that they need."""
         return self._rules.new_table(seed, options, modules)
 
     def of(self, table: Table) -> Ruleset:
-        """The rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
         return self._rules.of(table)
 
 

@@ -14,20 +14,20 @@ COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white")
 
 
 def coloured(seat: int, colour: str) -> OptionSet:
-    """The fact that a seat has a colour. Raises ValueError for one there is not."""
+    """Return the fact that a seat has a colour. Raises ValueError for one there is not."""
     if colour not in COLOURS:
         raise ValueError(f"there is no colour {colour!r}; choose among {', '.join(COLOURS)}")
     return OptionSet(f"{COLOUR}{seat}", colour, cause=BY_HAND)
 
 
 def chosen(options: Mapping[str, str], seat: int) -> str:
-    """The colour that was chosen for a seat, or ""."""
+    """Return the colour that was chosen for a seat, or ""."""
     found = options.get(f"{COLOUR}{seat}", "")
     return found if found in COLOURS else ""
 
 
 def colour(options: Mapping[str, str], seat: int) -> str:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     if found := chosen(options, seat):
         return found
     taken = {value for name, value in options.items() if name.startswith(COLOUR)}
@@ -40,7 +40,7 @@ def colour(options: Mapping[str, str], seat: int) -> str:
 
 
 def _free(seat: int, taken: Set[str]) -> str:
-    """The first colour nobody has, beginning with the seat's own; where all are taken, its own."""
+    """Return the first colour nobody has, beginning with the seat's own; where all are taken, its own."""
     own = seat % len(COLOURS)
     return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
 

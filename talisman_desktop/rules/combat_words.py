@@ -80,7 +80,7 @@ def possible(m: Meeting, effect: c.Combat) -> bool:
 
 
 def worth(effect: c.Combat) -> float:
-    """A rough worth of words about a fight to the hero, in lives."""
+    """Return a rough worth of words about a fight to the hero, in lives."""
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             return 0.5 * n if (whose == "you") == (keep == "highest") else -0.5 * n

@@ -124,7 +124,7 @@ def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
-    """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
+    """Return the ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
     hero = m.hero
     attribute, own = sides.fighting_score(game, hero, foe)
     theirs = sides.theirs(game, hero, foe)

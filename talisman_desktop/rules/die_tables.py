@@ -14,7 +14,7 @@ from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """The line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
+    """Return the line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
     rows = table.rows
     adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 

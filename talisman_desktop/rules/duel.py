@@ -19,7 +19,9 @@ Way = Literal["battle", "psychic", "assassinate"]
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
-    """The ways a character may attack: by battle; by psychic combat or assassination where the words allow (C10o.c)."""
+    """Return the ways a character may attack: by battle; by psychic combat or assassination where the words allow
+    (C10o.c).
+    """
     found: list[Way] = ["battle"]
     if "craft" in FIGHTS_WITH(game, ("strength",), Against(attacker, fresh=True)):
         found.append("psychic")
@@ -74,7 +76,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
 
 
 def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fighter:
-    """A hero's side of a fight between heroes."""
+    """Return a hero's side of a fight between heroes."""
     attribute, fought = _kind(way)
     parts = tuple(statics.parts(game, hero, attribute, fought))
     return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, ""), rolls=rolls)

@@ -170,7 +170,7 @@ async def _thing(
     | e.Script
     | e.ByRule,
 ) -> bool:
-    """The verbs about cards, trade, places and fights."""
+    """Return the verbs about cards, trade, places and fights."""
     hero, cause = m.hero, m.cause
     match effect:
         case e.BuyBack():

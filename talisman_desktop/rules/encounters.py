@@ -283,7 +283,7 @@ async def moves_on(game: Game, card: int, at: int) -> None:
 
 
 async def _chosen_fight(game: Game, m: Meeting, foe: Foe, craft: Foe) -> Foe:
-    """An enemy with both scores, as the hero chooses to fight it."""
+    """Return an enemy with both scores, as the hero chooses to fight it."""
     found = {"strength": foe, "craft": craft}
     theirs = {name: sides.theirs(game, m.hero, one) for name, one in found.items()}
     margins = {name: sides.fighting_score(game, m.hero, one)[1] - theirs[name] for name, one in found.items()}

@@ -254,7 +254,7 @@ class Game:
     """Return what bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
-        """A hero in play."""
+        """Return a hero in play."""
         return self.table.heroes[hero]
 
     def alive(self, hero: str) -> bool:
@@ -266,7 +266,7 @@ class Game:
         return hero in self.table.heroes and hero not in self.table.apart
 
     def card(self, card: int) -> Card:
-        """A card on the table."""
+        """Return a card on the table."""
         lay, zones = self.lay.get(card), self.table.zones
         if lay is not None:
             now = zones.get(lay[0], ())
@@ -306,7 +306,7 @@ class Game:
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:
-        """The character card of a hero."""
+        """Return the character card of a hero."""
         return self.catalog.cards[self.table.heroes[hero].kind]
 
     # --- asking ---

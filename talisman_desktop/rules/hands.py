@@ -38,7 +38,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
-    """The shield beside each kind of weapon that counts; none where no hand has to be chosen."""
+    """Return the shield beside each kind of weapon that counts; none where no hand has to be chosen."""
     if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)
@@ -62,7 +62,7 @@ def _strength(game: Game, hero: str, against: str, beside_shield: int = 0) -> in
 
 
 def _shield(game: Game, hero: str) -> str:
-    """The name of a shield that the hero could use in battle, or ""."""
+    """Return the name of a shield that the hero could use in battle, or ""."""
     barred = BARRED(game, (), hero)
     shields = (
         printed.name

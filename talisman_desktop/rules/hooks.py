@@ -250,7 +250,7 @@ class ModuleOption(Struct, frozen=True):
         return self.values[0][0]
 
     def words(self, value: str) -> str:
-        """A value in words; the value itself if it is none of ours."""
+        """Return a value in words; the value itself if it is none of ours."""
         return dict(self.values).get(value, value)
 
     def value(self, options: Mapping[str, str]) -> str:

@@ -92,13 +92,13 @@ class House:
         return self.using(())
 
     def using(self, modules: Iterable[str]) -> Ruleset:
-        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        """Return the rules that a new table with these modules is played by unless its options say otherwise."""
         return self.of(self.new_table(0, modules=modules))
 
     def new_table(
         self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
     ) -> Table:
-        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        """Return the table before the first hero comes; `modules` are used with the card sets that they need."""
         key = (*(modules := tuple(modules)), *options.items())
         table = self._fresh.get(key)
         if table is None:

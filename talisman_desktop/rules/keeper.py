@@ -17,13 +17,14 @@ KEEP = "keep"
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
-    """The facts by which the screen only records from now on; none where it does so already."""
+    """Return the facts by which the screen only records from now on; none where it does so already."""
     return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
 
 
 def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
-    """The facts by which the program leads again, from the step at which the game would `resume` the table; none where
-    it does so already. What was the table's own to resolve before is so again."""
+    """Return the facts by which the program leads again, from the step at which the game would `resume` the table;
+    none where it does so already. What was the table's own to resolve before is so again.
+    """
     if not keeps(table.options):
         return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)
@@ -31,7 +32,7 @@ def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
 
 
 def resolves_all(table: Table) -> tuple[OptionSet, ...]:
-    """The facts by which the program resolves every family of rules; none where it does so already."""
+    """Return the facts by which the program resolves every family of rules; none where it does so already."""
     return tuple(
         OptionSet(OPTION + family, "on", cause=BY_HAND)
         for family in FAMILIES

@@ -64,5 +64,5 @@ class Meeting(Struct, eq=False):
         return Cause(rule, self.kind)
 
     def beside(self, hero: str) -> Meeting:
-        """The same words met by another hero, before the same enemy; lost turns are collected together."""
+        """Return the same words met by another hero, before the same enemy; lost turns are collected together."""
         return replace(self, hero=hero, taken=False, evaded=False)

@@ -8,7 +8,7 @@ from talisman_desktop.rules.values import UNAFFECTED, Facing
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
-    """The marching order, beginning with `first` and wrapping to the front (C6b); as it is for ""."""
+    """Return the marching order, beginning with `first` and wrapping to the front (C6b); as it is for ""."""
     order = game.party
     if first not in order:
         return order
@@ -25,6 +25,6 @@ def is_first_struck(game: Game, m: Meeting) -> bool:
 
 
 def spot_of(game: Game, card: int) -> int:
-    """The draw spot a card lies on; 0 when it lies elsewhere."""
+    """Return the draw spot a card lies on; 0 when it lies elsewhere."""
     zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0

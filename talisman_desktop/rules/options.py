@@ -27,8 +27,8 @@ class Options(Struct, frozen=True):
         return next((known for known in self.known if known.id == option), None)
 
     def value(self, options: Mapping[str, str], option: str) -> str:
-        """The value of an option at a table with these `options`; the usual one where what stands there is no value
-        of it.
+        """Return the value of an option at a table with these `options`; the usual one where what stands there is no
+        value of it.
 
         Raises KeyError for an option there is not.
         """
@@ -49,7 +49,9 @@ class Options(Struct, frozen=True):
         return self.against(options)
 
     def set_to(self, option: str, chosen: str) -> OptionSet:
-        """The fact that an option has this value from now on. Raises ValueError for what is no option or no value."""
+        """Return the fact that an option has this value from now on. Raises ValueError for what is no option or no
+        value.
+        """
         known = self.get(option)
         if known is None or chosen not in dict(known.values):
             raise ValueError(f"there is no option {option!r} with a value {chosen!r}")

@@ -62,7 +62,7 @@ def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
 
 
 def worth(effect: v.OfCards) -> float:
-    """A rough worth of words about cards to a hero, in lives."""
+    """Return a rough worth of words about cards to a hero, in lives."""
     match effect:
         case v.LoseCards(n=n):
             return -1.5 * n

@@ -75,7 +75,7 @@ def _option(game: Game, hero: str, card: Card, ability: int) -> Option:
 
 
 def _keepers(game: Game, m: Meeting) -> list[tuple[str, Card, int]]:
-    """Spells that can be cast now because a life would be lost: (caster, the spell, which of its abilities)."""
+    """Return spells that can be cast now because a life would be lost: (caster, the spell, which of its abilities)."""
     return [
         (hero, card, number)
         for hero in game.party

@@ -249,7 +249,7 @@ def _sentence(effect: e.Effect | Boost) -> str:
 
 
 def counters(game: Game, m: Meeting) -> int:
-    """The tokens on the card met; none when it is gone."""
+    """Return the tokens on the card met; none when it is gone."""
     try:
         return game.card(m.card).counters
     except KeyError:

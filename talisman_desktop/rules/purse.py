@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 
 
 def bag_value(printed: CardDef) -> int:
-    """The gold a thing turns into when it is broken; 0 for what is no bag."""
+    """Return the gold a thing turns into when it is broken; 0 for what is no bag."""
     for ability in printed.may:
         if ability.uses_up and len(ability.effects) == 1:
             (effect,) = ability.effects
@@ -20,7 +20,7 @@ def bag_value(printed: CardDef) -> int:
 
 
 def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
-    """A hero's bags with their value, the smallest first."""
+    """Return a hero's bags with their value, the smallest first."""
     found = [(bag_value(game.printed(c)), c) for c in game.table.zone(held("items", hero))]
     return sorted((b for b in found if b[0]), key=lambda b: b[0])
 

@@ -61,7 +61,7 @@ class Rulebook(Struct, frozen=True):
     """Each region that a clause may matter in alone, with the words that say so."""
 
     def __getitem__(self, clause: str) -> Clause:
-        """The clause with this id. Raises KeyError if there is none."""
+        """Return the clause with this id. Raises KeyError if there is none."""
         return self.clauses[clause]
 
     def __contains__(self, clause: str) -> bool:
@@ -69,20 +69,21 @@ class Rulebook(Struct, frozen=True):
         return clause in self.clauses
 
     def __len__(self) -> int:
-        """The number of clauses."""
+        """Return the number of clauses."""
         return len(self.clauses)
 
     def get(self, clause: str) -> Clause | None:
-        """The clause with this id, or None."""
+        """Return the clause with this id, or None."""
         return self.clauses.get(clause)
 
     def under(self, heading: str) -> tuple[Clause, ...]:
-        """The clause `heading` itself, if it is one, and all below it: "C7" has C7 to C7e.g, but not C70."""
+        """Return the clause `heading` itself, if it is one, and all below it: "C7" has C7 to C7e.g, but not C70."""
         return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
 
     def page(self, clause: Clause, note: str = "") -> str:
-        """A clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from, its
-        state."""
+        """Return a clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from,
+        its state.
+        """
         where = "; ".join(part for part in (SOURCES[clause.source], self.regions.get(clause.region, "")) if part)
         parts = [f"## {short(clause.id)}", clause.summary]
         if clause.ruling:
@@ -95,7 +96,7 @@ class Rulebook(Struct, frozen=True):
         return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
 
     def search(self, text: str, notes: Mapping[str, str] | None = None) -> tuple[Clause, ...]:
-        """The clauses that hold every word of `text`, also in the table's own `notes` by clause; all for "".
+        """Return the clauses that hold every word of `text`, also in the table's own `notes` by clause; all for "".
 
         The clause whose id was typed comes first, then those below it, then the others in the order of the rules.
         """
@@ -130,7 +131,7 @@ def _belongs(clause: str, heading: str) -> bool:
 
 
 def parse(text: str, regions: Mapping[str, str] | None = None) -> Rulebook:
-    """The rulebook written in `text` (TOML, a `[[clause]]` for each clause), for a game with these regions.
+    """Return the rulebook written in `text` (TOML, a `[[clause]]` for each clause), for a game with these regions.
 
     Raises RulebookError for text that is not TOML, an unknown or missing key, a value outside its set,
     an empty id or summary, and an id given twice.
@@ -155,7 +156,7 @@ def parse(text: str, regions: Mapping[str, str] | None = None) -> Rulebook:
 
 
 def _clause(number: int, entry: object, regions: Mapping[str, str]) -> Clause:
-    """One checked clause, the `number`th of its file counted from 1."""
+    """Return one checked clause, the `number`th of its file counted from 1."""
     name = entry.get("id") if isinstance(entry, dict) else None
     label = f"Clause {name}" if isinstance(name, str) and name else f"Clause number {number}"
     try:

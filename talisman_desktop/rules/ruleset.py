@@ -181,15 +181,15 @@ class Rules(Protocol):
         ...
 
     def using(self, modules: Iterable[str]) -> Ruleset:
-        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        """Return the rules that a new table with these modules is played by unless its options say otherwise."""
         ...
 
     def new_table(self, seed: int, options: Mapping[str, str] = ..., modules: Iterable[str] = ...) -> Table:
-        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        """Return the table before the first hero comes; `modules` are used with the card sets that they need."""
         ...
 
     def of(self, table: Table) -> Ruleset:
-        """The rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        """Return the rules of a table. Raises Unplayable where it names a game or a module that is not there."""
         ...
 
 
@@ -197,7 +197,7 @@ class Situation(Protocol):
     """The questions of shared rules to a game about where the party is and what it is in the middle of."""
 
     def meets(self, game: TheGame) -> Met:
-        """The card or the place that the party is meeting now."""
+        """Return the card or the place that the party is meeting now."""
         ...
 
     def has_met(self, game: TheGame) -> Met:
@@ -217,15 +217,15 @@ class Situation(Protocol):
         ...
 
     def moment(self, game: TheGame, request: Request) -> Moment | None:
-        """The moment of a question for what heroes may play; None where they may play nothing."""
+        """Return the moment of a question for what heroes may play; None where they may play nothing."""
         ...
 
     def places(self, game: TheGame) -> str:
-        """The short ids of all places that the party is at, with blanks between."""
+        """Return the short ids of all places that the party is at, with blanks between."""
         ...
 
     def ground(self, game: TheGame) -> tuple[CardDef, ...]:
-        """The spaces the party is on: a road space or destination, and a special location found there."""
+        """Return the spaces the party is on: a road space or destination, and a special location found there."""
         ...
 
     async def travel(self, game: TheGame, place: str) -> None:

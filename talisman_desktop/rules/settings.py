@@ -34,7 +34,7 @@ def heroes(options: Mapping[str, str]) -> list[str]:
 
 
 def overrule(clause: str, note: str) -> OptionSet:
-    """The fact that the table plays a clause by a note of its own; an empty note takes it back.
+    """Return the fact that the table plays a clause by a note of its own; an empty note takes it back.
 
     Raises ValueError for a note that is too long.
     """
@@ -45,12 +45,12 @@ def overrule(clause: str, note: str) -> OptionSet:
 
 
 def notes(options: Mapping[str, str]) -> dict[str, str]:
-    """The table's own notes by clause, in the order they were written."""
+    """Return the table's own notes by clause, in the order they were written."""
     return {name[len(RULING) :]: note for name, note in options.items() if name.startswith(RULING) and note}
 
 
 def note(options: Mapping[str, str], clause: str) -> str:
-    """The table's own note on a clause, or ""."""
+    """Return the table's own note on a clause, or ""."""
     return options.get(RULING + clause, "") if clause else ""
 
 
@@ -58,7 +58,7 @@ def note(options: Mapping[str, str], clause: str) -> str:
 
 
 def seated(seat: int, name: str) -> OptionSet:
-    """The fact that somebody plays the heroes of a seat; an empty name takes it back.
+    """Return the fact that somebody plays the heroes of a seat; an empty name takes it back.
 
     Raises ValueError for a name that is too long.
     """

@@ -57,7 +57,7 @@ async def _second_look(game: Game, hero: str, card: int, cause: Cause) -> None:
 
 
 def over_limit(game: Game) -> list[str]:
-    """The heroes who hold more spells than their craft allows now. Toads keep what they have."""
+    """Return the heroes who hold more spells than their craft allows now. Toads keep what they have."""
     if not game.unsettled:
         return []
     table = game.table

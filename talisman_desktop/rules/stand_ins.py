@@ -97,7 +97,7 @@ def _creature(m: Meeting, words: c.StandIn) -> Fighter:
 
 
 def _enemy(game: Game, m: Meeting, words: c.StandIn) -> Fighter:
-    """The enemy's side; one whose score is that of who fights it is as strong as the creature."""
+    """Return the enemy's side; one whose score is that of who fights it is as strong as the creature."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
     score = sides.score_of(game, m.hero, lying, words.attribute, against=words.score)

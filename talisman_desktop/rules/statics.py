@@ -39,19 +39,20 @@ def parts_of_help(game: Game) -> list[Part]:
 
 
 def carried(game: Game, hero: str) -> tuple[Card, ...]:
-    """The items and followers a hero has with them."""
+    """Return the items and followers a hero has with them."""
     table = game.table
     return table.zone(held("items", hero)) + table.zone(held("followers", hero))
 
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
-    """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none, nor
-    have the dead: whoever dies of what is played in between may still be asked for by what was under way."""
+    """Return every standing word in force for a hero, with the card it stands on (None: the character). Toads have
+    none, nor have the dead: whoever dies of what is played in between may still be asked for by what was under way.
+    """
     return standing_cache.of(game, hero).words if game.alive(hero) else ()
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
-    """The standing words of one kind in force for a hero."""
+    """Return the standing words of one kind in force for a hero."""
     return [*standing_cache.of(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
 
 
@@ -71,7 +72,7 @@ def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
 
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
-    """A hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
+    """Return a hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
     stands, lasting, question = standing_cache.of(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
         stands.lasting, stands.spells_allowed = lasting, None
@@ -91,8 +92,9 @@ def parts(
     shooting: int = 0,
     beside_shield: int = 0,
 ) -> list[Part]:
-    """The parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a);
-    `shooting` is a card taken as shot with, `beside_shield` the one weapon in hand."""
+    """Return the parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a);
+    `shooting` is a card taken as shot with, `beside_shield` the one weapon in hand.
+    """
     h = game.table.heroes[hero]
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
@@ -122,7 +124,7 @@ def is_barred(printed: CardDef, barred: tuple[str, ...], card: Card | None = Non
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
-    """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
+    """Return the strongest of the charmed enemies at a hero's heel: one of them fights along."""
     followers = standing_cache.of(game, hero).followers
     if not followers:
         return []
@@ -152,8 +154,9 @@ def wielded(game: Game, hero: str, against: str = "") -> list[Card]:
 
 
 def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
-    """The weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a hand,
-    but is expended (C8e.h)."""
+    """Return the weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a
+    hand, but is expended (C8e.h).
+    """
     hands, bows = hands - len(shot), 1 - len(shot)
     used: list[Added] = []
     for weapon in sorted(weapons, key=lambda w: -w.part.n):
@@ -165,12 +168,12 @@ def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Added]:
 
 
 def shielded(game: Game, hero: str) -> int:
-    """The weapon that a hero has in hand beside a shield in the battle at hand, 0 where no shield was chosen."""
+    """Return the weapon that a hero has in hand beside a shield in the battle at hand, 0 where no shield was chosen."""
     return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
 
 
 def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
-    """The weapons that would add to a hero's strength in battle."""
+    """Return the weapons that would add to a hero's strength in battle."""
     added = ADDED(game, (), Scored(hero, "strength", "battle", against))
     found = {x.card.id: x.card for x in added if x.in_hand and x.card is not None}
     plain = PLAIN_WEAPON in BARRED(game, (), hero)

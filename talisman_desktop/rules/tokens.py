@@ -49,7 +49,7 @@ def count(game: Game, hero: str, token: Token) -> int:
 
 
 def starting(game: Game, hero: str, token: Token) -> int:
-    """The value a hero started with (A3b): healing goes up to it."""
+    """Return the value a hero started with (A3b): healing goes up to it."""
     value = getattr(game.character(hero), token)
     return int(value or 0)
 

@@ -12,7 +12,7 @@ from talisman_desktop.rules.meeting import Meeting
 
 
 def ware(game: Game, offer: Offer) -> CardDef:
-    """The purchase card an offer names."""
+    """Return the purchase card an offer names."""
     return game.catalog.named(offer.card, "purchase")
 
 
@@ -71,7 +71,7 @@ def _free(game: Game, any_of: tuple[str, ...]) -> dict[str, Offer]:
 
 
 async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer]) -> str:
-    """One of the offers by its id, or "leave"."""
+    """Return one of the offers by its id, or "leave"."""
 
     def choice() -> Choose:
         options, barred = [], []

@@ -62,7 +62,9 @@ async def use(
 
 
 async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) -> Meeting:
-    """The same words for the hero whom they strike: the one chosen, or the caster if somebody answers a spell so."""
+    """Return the same words for the hero whom they strike: the one chosen, or the caster if somebody answers a spell
+    so.
+    """
     target = await _whom(game, m, ability)
     if printed.type != "spell" or target.hero in ("", m.hero) or not worth.harms(ability.effects):
         return target
@@ -76,7 +78,7 @@ async def _struck(game: Game, m: Meeting, printed: CardDef, ability: Ability) ->
 
 
 async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
-    """The same words for a hero of the owner's choice."""
+    """Return the same words for a hero of the owner's choice."""
     printed = game.catalog.cards[m.kind]
     answer = await game.choose(
         lambda: Choose(

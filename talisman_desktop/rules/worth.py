@@ -16,7 +16,7 @@ TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 
 def of(effects: Sequence[e.Effect | Boost]) -> float:
-    """The worth of effects to a hero; bad ones are negative.
+    """Return the worth of effects to a hero; bad ones are negative.
 
     >>> of((e.Lose("life", 1),)), of((e.Gain("gold", 1), e.Gain("gold", 1)))
     (-1.5, 1.6)
@@ -25,7 +25,7 @@ def of(effects: Sequence[e.Effect | Boost]) -> float:
 
 
 def price(may: e.May) -> float:
-    """The worth of a price; gold is there to be spent."""
+    """Return the worth of a price; gold is there to be spent."""
     return 0.0 if may.of == "gold" else TOKEN.get(may.of, CARD) * may.pay
 
 
@@ -101,7 +101,7 @@ def _one(effect: e.Effect | Boost) -> float:
 
 
 def row(rows: Sequence[e.Row], total: int) -> e.Row:
-    """The line of a die table for a total; beyond its ends the nearest line.
+    """Return the line of a die table for a total; beyond its ends the nearest line.
 
     >>> table = (e.Row(1, 3, (e.Nothing(),)), e.Row(4, 6, (e.Gain("gold", 1),)))
     >>> row(table, 5).effects

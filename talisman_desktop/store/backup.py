@@ -36,12 +36,12 @@ _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log i
 
 
 def backup_folder(path: Path, backups: Path | None = None) -> Path:
-    """The folder with the backups of one campaign: `backups/NAME`, beside the file or in the folder given."""
+    """Return the folder with the backups of one campaign: `backups/NAME`, beside the file or in the folder given."""
     return (backups if backups is not None else path.parent / "backups") / path.stem
 
 
 def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
-    """The backups of a campaign, the newest first."""
+    """Return the backups of a campaign, the newest first."""
     try:
         found = list(backup_folder(path, backups).glob(f"*{SUFFIX}"))
     except OSError:
@@ -222,7 +222,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file SQLite keeps beside a database ("-wal", "-shm", "-journal")."""
+    """Return the file SQLite keeps beside a database ("-wal", "-shm", "-journal")."""
     return path.with_name(path.name + ending)
 
 

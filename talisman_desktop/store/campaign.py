@@ -251,7 +251,9 @@ class Campaign:
         return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
-        """The courses that undo goes back to and those that redo takes again, as saved, counted as the session's."""
+        """Return the courses that undo goes back to and those that redo takes again, as saved, counted as the
+        session's.
+        """
         book = self.ledger.courses if self.ledger else None
         return (book.of("left"), book.of("ahead")) if book else ([], [])
 

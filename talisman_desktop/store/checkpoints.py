@@ -45,7 +45,7 @@ class Checkpoints:
         self._connection = connection
 
     def all(self) -> list[Point]:
-        """All of them, the earliest moment of the game first."""
+        """Return all of them, the earliest moment of the game first."""
         columns = "name, made, day, place, line, entries"
         with reading(self._path, None), self._connection.begin():
             found = self._connection.exec_driver_sql(f"SELECT {columns} FROM checkpoints ORDER BY entries, made")
@@ -85,7 +85,7 @@ class Checkpoints:
                 self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
 
     def way(self, name: str) -> Way:
-        """The way to a checkpoint. Raises CampaignError when there is none, or the way to it can't be read."""
+        """Return the way to a checkpoint. Raises CampaignError when there is none, or the way to it can't be read."""
         self._known(name)
         with reading(self._path, None), self._connection.begin():
             ask = self._connection.exec_driver_sql

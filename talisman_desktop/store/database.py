@@ -25,7 +25,7 @@ LOOKED_AT = 10
 
 
 def connect(path: Path, *, reads: bool = False) -> Engine:
-    """An engine for a campaign file; every connection is durable and distrusts the file's own code.
+    """Return an engine for a campaign file; every connection is durable and distrusts the file's own code.
 
     If it only `reads` it makes no file where there is none, and leaves a file that was closed as it is.
     """
@@ -104,8 +104,9 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
-    """The error for a damaged file: a copy of it is set aside, and the sentence says what to do. Without a copy it is
-    somebody else's file."""
+    """Return the error for a damaged file: a copy of it is set aside, and the sentence says what to do. Without a copy
+    it is somebody else's file.
+    """
     if not aside:
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")

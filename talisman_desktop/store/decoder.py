@@ -48,7 +48,7 @@ class Start(NamedTuple):
 
 
 def table_of(data: object, entries: int, codec: Codec) -> Table:
-    """The table of the keyframe that was kept after so many log entries. Raises Unreadable."""
+    """Return the table of the keyframe that was kept after so many log entries. Raises Unreadable."""
     where = f"the table kept at log entry {entries} cannot be read"
     if not isinstance(data, bytes):
         raise Unreadable(where)
@@ -63,7 +63,7 @@ def table_of(data: object, entries: int, codec: Codec) -> Table:
 
 
 def entry_of(text: object, where: str, codec: Codec) -> Entry:
-    """A log entry; `where` names it. Raises Unreadable."""
+    """Return a log entry; `where` names it. Raises Unreadable."""
     if not isinstance(text, str) or len(text) > MAX_ENTRY:
         raise Unreadable(f"{where} is no text or far too long")
     try:
@@ -98,7 +98,7 @@ def number_of(value: object) -> int:
 
 
 def read_words(text: str) -> dict[str, str]:
-    """A mapping of texts from the JSON of a meta value. Raises Unreadable."""
+    """Return a mapping of texts from the JSON of a meta value. Raises Unreadable."""
     try:
         found = json.loads(text or "{}")
     except (ValueError, RecursionError) as error:

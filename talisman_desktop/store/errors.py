@@ -63,7 +63,7 @@ KEPT = "nothing is lost: everything since the last save is kept and is saved wit
 
 
 def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFailed:
-    """The sentence for an error of the database or the system while writing; `kept` tells what became of it."""
+    """Return the sentence for an error of the database or the system while writing; `kept` tells what became of it."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
         text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."

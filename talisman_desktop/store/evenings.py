@@ -19,12 +19,12 @@ class Evenings:
         self._entries = [frame.entries for frame in session.keyframes] if old else []
 
     def of_entry(self, n: int) -> int:
-        """The sitting of an entry; one that the replay put in belongs to that of the next."""
+        """Return the sitting of an entry; one that the replay put in belongs to that of the next."""
         at = n - bisect_left(self._filled, n)
         return self._old[at] if at < len(self._old) else self._now
 
     def of_fact(self, n: int) -> int:
-        """The sitting of a fact: that of its step's first entry."""
+        """Return the sitting of a fact: that of its step's first entry."""
         if not self._old:
             return self._now
         return self.of_entry(self._entries[max(0, bisect_right(self._facts, n) - 1)])

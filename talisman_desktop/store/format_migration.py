@@ -58,7 +58,7 @@ def _value(column: Column[object], known: list[str]) -> str:
 
 
 def _there(column: Column[object]) -> str:
-    """The condition that what a column leans on is there."""
+    """Return the condition that what a column leans on is there."""
     (key,) = column.foreign_keys
     target = key.column
     return f'EXISTS (SELECT 1 FROM "{target.table.name}" AS other WHERE other."{target.name}" = old."{column.name}")'

@@ -49,7 +49,7 @@ class Courses:
         self._next = 1 + max((k.number for k in self._known), default=0)
 
     def of(self, state: State) -> list[Course]:
-        """The courses in this state, the last at the end."""
+        """Return the courses in this state, the last at the end."""
         return [k.course for k in self._known if k.state == state]
 
     def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
@@ -111,7 +111,7 @@ class PastCourse(NamedTuple):
 
 
 def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
-    """All courses left or cut, the first first, to look at."""
+    """Return all courses left or cut, the first first, to look at."""
     made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
     found = read_courses(connection, codec, 0)
     return [
@@ -128,7 +128,7 @@ def furthest(connection: Connection) -> list[tuple[int, int]]:
 
 
 def read_courses(connection: Connection, codec: Codec, first: int) -> list[Known]:
-    """The courses in the file, in order. Raises Unreadable."""
+    """Return the courses in the file, in order. Raises Unreadable."""
     entries: dict[tuple[int, str], list[Entry]] = {}
     columns = (_log.c.course, _log.c.part, _log.c.entry)
     for number, part, text in connection.execute(select(*columns).order_by(_log.c.course, _log.c.part, _log.c.n)):

@@ -44,7 +44,7 @@ class Kin(Struct, frozen=True):
 
 
 def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
-    """The past of a campaign that is at hand."""
+    """Return the past of a campaign that is at hand."""
     decisions, n = [], 0
     for entry in entries:
         n += is_decision(entry)
@@ -53,7 +53,7 @@ def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
 
 
 def read_past(path: Path, codec: Codec) -> Past:
-    """The past of a campaign file. Raises Unreadable."""
+    """Return the past of a campaign file. Raises Unreadable."""
     try:
         return _read_past(path, codec)
     except (sqlite3.Error, OSError, TypeError, UnicodeDecodeError) as error:
@@ -120,7 +120,7 @@ def _rank(found: Kin) -> tuple[int, int]:
 
 
 def _seed(path: Path) -> str:
-    """The seed a campaign began with; "" where it cannot be read."""
+    """Return the seed a campaign began with; "" where it cannot be read."""
     try:
         with glancing(path) as connection:
             row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()

@@ -130,8 +130,9 @@ class Ledger:
         return list(entries) == self._entries
 
     def table_after(self, frame: Start) -> Table | None:
-        """The table kept at a keyframe with the facts saved since; None when they do not fit it, when some are missing,
-        or when nothing was played yet in the file."""
+        """Return the table kept at a keyframe with the facts saved since; None when they do not fit it, when some are
+        missing, or when nothing was played yet in the file.
+        """
         table = frame.table
         if not self._whole or not (self._entries or self._facts or self.start.first or self.start.facts):
             return None
@@ -154,7 +155,7 @@ class Ledger:
         self._session = session
 
     def _log_rows(self, session: Session, kept: int, evenings: Evenings) -> list[dict[str, Any]]:
-        """The entries after those kept, with the day, the place and the card they were made at."""
+        """Return the entries after those kept, with the day, the place and the card they were made at."""
         if kept == len(session.log):
             return []
         frames, at = session.keyframes, 0
@@ -209,7 +210,7 @@ class Ledger:
         return rows
 
     def _table_at(self, session: Session, facts: int) -> Table:
-        """The table when so many facts of the session had happened."""
+        """Return the table when so many facts of the session had happened."""
         if self._table is not None and facts == len(self._facts):
             return self._table
         begin = Keyframe(0, 0, self.start.table)
@@ -222,7 +223,7 @@ class Ledger:
     def _frames(
         self, session: Session, length: int, *, anew: bool
     ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
-        """The keyframes to write, those in the file then, and those to drop; `length`: log kept.
+        """Return the keyframes to write, those in the file then, and those to drop; `length`: log kept.
 
         `anew`: the facts have other numbers than before, so all since the start are written again.
         """
@@ -251,7 +252,7 @@ class Ledger:
         return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
 
     def _sittings(self) -> list[int]:
-        """The sittings of the entries since the start, as saved."""
+        """Return the sittings of the entries since the start, as saved."""
         with self._connection.begin():
             found = self._connection.execute(
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)

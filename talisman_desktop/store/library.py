@@ -36,7 +36,7 @@ class Listed(Struct, frozen=True):
 
 
 def library(folder: Path) -> list[Listed]:
-    """The campaigns in a folder, the one played last first; those that cannot be read at the end."""
+    """Return the campaigns in a folder, the one played last first; those that cannot be read at the end."""
     try:
         paths = sorted(p for p in folder.glob(f"*{SUFFIX}") if not p.name.startswith("."))[:MAX_LISTED]
     except OSError:

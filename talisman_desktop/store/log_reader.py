@@ -26,7 +26,7 @@ _log, _journal, _frames, _redo, _meta = (
 def read_start(
     connection: Connection, codec: Codec, frame: Frame, switches: dict[str, str], until: int | None = None
 ) -> Start:
-    """The start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
+    """Return the start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
 
     `switches`: as the campaign began.
     """
@@ -49,7 +49,7 @@ def read_start(
 
 
 def read_frames(connection: Connection) -> list[Frame]:
-    """The keyframes in the file, oldest first. Raises Unreadable when there is none."""
+    """Return the keyframes in the file, oldest first. Raises Unreadable when there is none."""
     columns = (_frames.c.entries, _frames.c.facts, _frames.c.day)
     frames = [Frame(*row) for row in connection.execute(select(*columns).order_by(_frames.c.entries))]
     if not frames:
@@ -87,7 +87,7 @@ def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[F
 
 
 def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
-    """The first log entry and the first fact of each sitting in which something happened, as far as kept."""
+    """Return the first log entry and the first fact of each sitting in which something happened, as far as kept."""
     begun: dict[int, tuple[int, int]] = {}
     for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
         begun[number_of(sitting)] = (-1, number_of(fact))
@@ -97,8 +97,9 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
-    """The decisions in the log before an entry, the oldest first; with `own` what the program rolled, drew and decided
-    too."""
+    """Return the decisions in the log before an entry, the oldest first; with `own` what the program rolled, drew and
+    decided too.
+    """
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
     # Only of dice and cards more is told than the name.

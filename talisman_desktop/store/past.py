@@ -71,13 +71,14 @@ class Past:
             return read_start(self._connection, self._words.codec, frame, self._switches())
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
-        """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
-        `own` what the program rolled, drew and decided too."""
+        """Return the decisions before an entry of the whole log, the oldest first: those the session does not hold;
+        with `own` what the program rolled, drew and decided too.
+        """
         with reading(self.path, self._backups), self._connection.begin():
             return read_decisions(self._connection, self._words, before, own=own)
 
     def moment(self, entry: int, rules: Rules) -> Moment:
-        """The table and the question just before an entry of the whole log. Raises CampaignError."""
+        """Return the table and the question just before an entry of the whole log. Raises CampaignError."""
         with reading(self.path, self._backups), self._connection.begin():
             frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
             if frame is None:
@@ -100,7 +101,7 @@ class Past:
             return compare(read(self._connection), table, self._words)
 
     def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
-        """The last lines told, oldest first; with `before` those before that line's number."""
+        """Return the last lines told, oldest first; with `before` those before that line's number."""
         row = JournalRow
         columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
         statement = select(*columns).where(col(row.text).is_not(None))

@@ -101,7 +101,7 @@ class Projection:
         return Plan(write, remove, rows, table.zones)
 
     def _moved(self, table: Table) -> dict[Key, Row]:
-        """The card rows now, from the old ones and the zones that changed."""
+        """Return the card rows now, from the old ones and the zones that changed."""
         before = self._zones
         assert before is not None
         old = self._rows["possessions"]
@@ -129,12 +129,12 @@ class Projection:
 
 
 def expected(table: Table, words: Words) -> Rows:
-    """All the rows a table makes."""
+    """Return all the rows a table makes."""
     return Projection(words).plan(table).rows
 
 
 def read(connection: Connection) -> Rows:
-    """The rows the file shows."""
+    """Return the rows the file shows."""
     rows: Rows = {}
     for name in READABLE:
         found = connection.execute(select(_TABLES[name])).mappings()

@@ -55,16 +55,16 @@ class Remarks:
             ask("INSERT INTO remarks (n, sitting, day, line, note) VALUES (?, ?, ?, ?, ?)", (n, *found, note))
 
     def all(self) -> list[Remark]:
-        """All notes, each at the line it belongs to now; the loose ones where they were written."""
+        """Return all notes, each at the line it belongs to now; the loose ones where they were written."""
         with reading(self._path, None), self._connection.begin():
             return self._placed()
 
     def of_lines(self) -> dict[int, str]:
-        """The notes by the number of their line; the loose ones are left out."""
+        """Return the notes by the number of their line; the loose ones are left out."""
         return {r.n: r.note for r in self.all() if r.there}
 
     def _at(self, n: int) -> list[int]:
-        """The keys of the notes that belong to line `n` now."""
+        """Return the keys of the notes that belong to line `n` now."""
         before = self._read()
         return [old.n for old, now in zip(before, self._placed(), strict=True) if now.n == n]
 
@@ -91,7 +91,7 @@ class Remarks:
 
 
 def placed(remarks: Iterable[Remark], lines: dict[str, list[int]]) -> list[Remark]:
-    """The notes at the lines they belong to; `lines` are the numbers of each line's words, in order.
+    """Return the notes at the lines they belong to; `lines` are the numbers of each line's words, in order.
 
     A note stays at its number while the line there reads the same, and else goes to the nearest line that reads so and
     has no note yet.

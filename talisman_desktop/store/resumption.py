@@ -114,7 +114,7 @@ def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
 
 
 def kept(session: Session) -> list[Entry]:
-    """The log of a session without the answers its replay put in."""
+    """Return the log of a session without the answers its replay put in."""
     filled = set(session.filled)
     return [entry for n, entry in enumerate(session.log) if n not in filled]
 
@@ -122,7 +122,7 @@ def kept(session: Session) -> list[Entry]:
 def _replayed(
     campaign: Campaign, rules: Rules, start: Start, newest: Start, steps: Steps | None = None
 ) -> Session | None:
-    """A session that played through all entries to the newest table kept, None when the rules do not get there.
+    """Return a session that played through all entries to the newest table kept, None when the rules do not get there.
 
     Rules that ask more than they did get the answers their automations give; where the log can be played without
     those too, the way counts that leads to the table saved.
@@ -192,7 +192,9 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
 
 
 def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
-    """A session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot begin."""
+    """Return a session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot
+    begin.
+    """
     end = len(start.entries)
     while True:
         try:

@@ -23,7 +23,7 @@ def log_parts(entry: Entry) -> dict[str, str | None]:
 
 
 def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
-    """A keyframe as a row."""
+    """Return a keyframe as a row."""
     data = zlib.compress(encode_table(table), 1)
     return {
         "entries": frame.entries,
@@ -35,5 +35,5 @@ def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
 
 
 def now_text() -> str:
-    """The time now, as the file writes it."""
+    """Return the time now, as the file writes it."""
     return datetime.now().astimezone().isoformat(timespec="seconds")

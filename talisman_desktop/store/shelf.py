@@ -30,7 +30,7 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 
 def file_stem(title: str) -> str:
-    """A file name made of a title: letters, digits, spaces and hyphens only, so that it stays in its folder."""
+    """Return a file name made of a title: letters, digits, spaces and hyphens only, so that it stays in its folder."""
     stem = " ".join(re.sub(r"[^\w -]+", "", title).split())[:LONGEST].strip() or "Campaign"
     return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
 

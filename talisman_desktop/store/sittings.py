@@ -39,7 +39,7 @@ class Sittings:
         self._connection = connection
 
     def all(self) -> list[Sitting]:
-        """All sittings, the first first."""
+        """Return all sittings, the first first."""
         with reading(self._path, None), self._connection.begin():
             return self._read()
 

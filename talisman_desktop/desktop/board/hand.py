@@ -111,7 +111,7 @@ class Hand(QObject):
     # --- what is pointed at ---
 
     def thing_at(self, point: QPointF) -> Thing | None:
-        """The thing at a point of the scene."""
+        """Return the thing at a point of the scene."""
         places = self.places
         if places is None:
             return None
@@ -124,7 +124,7 @@ class Hand(QObject):
         return moves.thing_of(area) if area and area != TRAY else None
 
     def at_screen(self, at: QPoint) -> Thing | None:
-        """The thing at a point of the screen."""
+        """Return the thing at a point of the screen."""
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:

@@ -35,7 +35,7 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """The seed that was typed (None: by chance) and what is wrong with it."""
+    """Return the seed that was typed (None: by chance) and what is wrong with it."""
     if not text.strip():
         return None, ""
     try:
@@ -166,7 +166,7 @@ class CampaignList(QListWidget):
             self.setCurrentRow(0)
 
     def chosen(self) -> Path | None:
-        """The marked campaign."""
+        """Return the marked campaign."""
         item = self.currentItem()
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return None

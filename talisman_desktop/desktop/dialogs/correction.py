@@ -91,6 +91,6 @@ class CorrectionDialog(EditorDialog):
 
 
 def _first(sentences: tuple[str, ...]) -> str:
-    """The first of some sentences, and how many more there are."""
+    """Return the first of some sentences, and how many more there are."""
     more = len(sentences) - MOST_SAID
     return "\n".join(sentences[:MOST_SAID]) + (f"\nand {more} more" if more > 0 else "")

@@ -64,7 +64,7 @@ _LETTER = frozenset(
 
 
 def usual_paper(locale: QLocale | None = None) -> PaperName:
-    """The paper that is usual where the players live."""
+    """Return the paper that is usual where the players live."""
     return "letter" if (locale or QLocale.system()).territory() in _LETTER else "a4"
 
 
@@ -163,7 +163,7 @@ class NotesDialog(Dialog):
         self.close_up()
 
     def wish(self) -> NotesWish:
-        """The notes as they are wanted now."""
+        """Return the notes as they are wanted now."""
         return NotesWish(
             self.form.currentData(),
             self.paper.currentData(),
@@ -260,7 +260,7 @@ class SheetsDialog(Dialog):
         self._changed()
 
     def wish(self) -> SheetsWish:
-        """The sheets as they are wanted now."""
+        """Return the sheets as they are wanted now."""
         return SheetsWish(
             tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
             self.paper.currentData(),

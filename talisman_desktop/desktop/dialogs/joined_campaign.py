@@ -95,7 +95,7 @@ class FirstPage(Page):
         return switched
 
     def first(self) -> QWidget:
-        """The title."""
+        """Return the title."""
         return self.name
 
     def show_edits(self, edits: Edits) -> None:

@@ -85,7 +85,7 @@ class RulebookDialog(Dialog):
         self.field.setFocus()
 
     def _reading(self) -> QWidget:
-        """The clause in full, below it the line for the table's own note."""
+        """Return the clause in full, below it the line for the table's own note."""
         side = QWidget()
         rows = column(side)
         rows.addWidget(self.text, 1)

@@ -84,7 +84,9 @@ class PlayersDialog(Dialog):
                 box.setCurrentIndex(colours.COLOURS.index(before))
 
     def _coloured(self) -> list[OptionSet]:
-        """The colours to be kept: those that were changed, and those that would follow them if they were not kept."""
+        """Return the colours to be kept: those that were changed, and those that would follow them if they were not
+        kept.
+        """
         moved = [colours.coloured(s, c) for s, c in enumerate(self._now) if c != self._were[s]]
         after = {**self._options, **{fact.option: fact.value for fact in moved}}
         follow = [colours.coloured(s, c) for s, c in enumerate(self._now) if colours.colour(after, s) != c]

@@ -97,7 +97,7 @@ class SettingsDialog(Dialog):
         self.rejected.connect(lambda: self.changed.emit(self.before))
 
     def settings(self) -> Settings:
-        """The settings as chosen."""
+        """Return the settings as chosen."""
         automations = self._automations
         ticked = dict(_ticked(self.questions)) | dict(_ticked(self.reminders))
         return replace(
@@ -140,13 +140,13 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
 
 
 def _reminders(automations: Automations) -> dict[str, str]:
-    """Every reminder by the name of its switch, said as what it reminds of."""
+    """Return every reminder by the name of its switch, said as what it reminds of."""
     sentences = automations.sentences
     return {name: in_a_list(text) for name, text in sentences.items() if name.startswith(REMIND)}
 
 
 def _questions(automations: Automations) -> dict[str, str]:
-    """Every question that the program may answer itself; turning back has a row of its own."""
+    """Return every question that the program may answer itself; turning back has a row of its own."""
     own_row = (REMIND, "ask:turn-back")
     found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}
@@ -181,7 +181,7 @@ def _list(title: str, names: Mapping[str, tuple[str, bool]]) -> QListWidget:
 
 
 def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
-    """The names of a list's switches, each with whether it is on."""
+    """Yield the names of a list's switches, each with whether it is on."""
     for row in range(ticks.count()):
         item = ticks.item(row)
         yield item.data(Qt.ItemDataRole.UserRole), item.checkState() == _ON

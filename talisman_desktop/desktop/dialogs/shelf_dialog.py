@@ -219,7 +219,7 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """A file as it lies in the folder of campaigns; elsewhere its name."""
+        """Return a file as it lies in the folder of campaigns; elsewhere its name."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:

@@ -28,7 +28,7 @@ FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 
 
 def when(text: str) -> str:
-    """A time of the file as people write it; as it is when it cannot be read."""
+    """Return a time of the file as people write it; as it is when it cannot be read."""
     try:
         return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
     except ValueError:
@@ -53,7 +53,7 @@ def _line(sitting: Sitting) -> str:
 
 
 def _day(text: str) -> QDate:
-    """The day of a time of the file; today where it cannot be read."""
+    """Return the day of a time of the file; today where it cannot be read."""
     try:
         day = datetime.fromisoformat(text).date()
     except ValueError:

@@ -40,7 +40,7 @@ class ChoiceGrid(QGridLayout):
             self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
 
     def chosen(self) -> dict[str, str]:
-        """The values as they are set."""
+        """Return the values as they are set."""
         return {name: str(box.currentData()) for name, box in self.boxes.items()}
 
 
@@ -126,7 +126,7 @@ class TableRulesDialog(Dialog):
         self.clause_wanted.emit(clause)
 
     def changed(self) -> dict[str, str]:
-        """The options that were changed, with their new values."""
+        """Return the options that were changed, with their new values."""
         return {name: value for name, value in self._chosen().items() if value != self._before[name]}
 
     def _chosen(self) -> dict[str, str]:

@@ -137,7 +137,7 @@ class HowDialog(Dialog):
 
 
 def ways_to_play(now: str) -> QComboBox:
-    """A choice of the three ways to play."""
+    """Return a choice of the three ways to play."""
     box = QComboBox()
     for name, preset in presets.PRESETS.items():
         box.addItem(preset.title, name)

@@ -118,7 +118,7 @@ class JournalView(QPlainTextEdit):
         bar.rangeChanged.connect(lambda: self._settle.start())
 
     def line(self, number: int) -> Line | None:
-        """A line of the journal by its number."""
+        """Return a line of the journal by its number."""
         if self.journal is None or not 0 <= number < len(self.journal.lines):
             return None
         return self.journal.lines[number]
@@ -186,12 +186,12 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """The last sentence, no heading; "" where there is none."""
+        """Return the last sentence, no heading; "" where there is none."""
         lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """The kind of card the last sentences tell of, "" when they tell of none since the party came here."""
+        """Return the kind of card the last sentences tell of, "" when they tell of none since the party came here."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
@@ -304,7 +304,7 @@ class JournalView(QPlainTextEdit):
         menu.deleteLater()
 
     def menu_for(self, line: Line | None, number: int = -1) -> QMenu:
-        """The menu of a line."""
+        """Return the menu of a line."""
         menu = self.createStandardContextMenu()
         if number >= 0 and line is not None and line.kind != "heading":
             menu.addSeparator()
@@ -349,7 +349,7 @@ def _cause(line: Line) -> str:
 
 
 def _text(line: Line, note: str = "") -> str:
-    """A line as it is shown, with the note beneath: all of it one block of text."""
+    """Return a line as it is shown, with the note beneath: all of it one block of text."""
     words = line.text.replace("\n", " ")
     clause = f"{_GAP}{short(line.rule)}" if line.rule and line.kind != "heading" else ""
     return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

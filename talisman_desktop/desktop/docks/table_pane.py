@@ -204,7 +204,7 @@ class TablePane(QWidget):
         self._place_stage()
 
     def kind_of(self, card: int) -> str:
-        """The kind of a card on the table; "" for a back, or one that is not there."""
+        """Return the kind of a card on the table; "" for a back, or one that is not there."""
         found = self._card(card)
         return found.kind if found is not None else ""
 

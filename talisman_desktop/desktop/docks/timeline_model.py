@@ -42,7 +42,7 @@ class TimelineModel(QAbstractItemModel):
     # --- what Qt asks ---
 
     def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
-        """A chapter, a stretch or a decision."""
+        """Return a chapter, a stretch or a decision."""
         above = self._group(parent) if parent is not None and parent.isValid() else None
         if above is None:
             return self._of(self._chapters[row]) if 0 <= row < len(self._chapters) else QModelIndex()
@@ -53,7 +53,7 @@ class TimelineModel(QAbstractItemModel):
         return self.createIndex(row, 0, above.number * 2 + 1)
 
     def parent(self, index: Index | None = None) -> Any:
-        """The stretch of a decision, the chapter of a stretch."""
+        """Return the stretch of a decision, the chapter of a stretch."""
         if index is None or not index.isValid():
             return QModelIndex()
         group = self._groups.get(index.internalId() // 2)
@@ -86,7 +86,7 @@ class TimelineModel(QAbstractItemModel):
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The words of a group or a decision."""
+        """Return the words of a group or a decision."""
         decision = self.decision(index)
         if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
             if decision is None:
@@ -101,19 +101,19 @@ class TimelineModel(QAbstractItemModel):
     # --- rows ---
 
     def decision(self, index: Index) -> Decision | None:
-        """The decision at an index; None for a group."""
+        """Return the decision at an index; None for a group."""
         if not index.isValid() or not index.internalId() % 2:
             return None
         return self.rows[self._groups[index.internalId() // 2].first + index.row()]
 
     def at(self, row: int) -> QModelIndex:
-        """The index of a row of the timeline."""
+        """Return the index of a row of the timeline."""
         chapter = next((c for c in reversed(self._chapters) if c.first <= row < c.until), None)
         stretch = next((s for s in reversed(chapter.stretches) if s.first <= row), None) if chapter else None
         return self.createIndex(row - stretch.first, 0, stretch.number * 2 + 1) if stretch else QModelIndex()
 
     def of_entry(self, entry: int) -> QModelIndex:
-        """The index of the decision with this entry."""
+        """Return the index of the decision with this entry."""
         found = (n for n in range(len(self.rows) - 1, -1, -1) if self.rows[n].entry == entry)
         row = next((n for n in found if self.rows[n].state == "done"), -1)
         return self.at(row)

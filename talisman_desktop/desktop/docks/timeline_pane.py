@@ -173,7 +173,7 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def last(self) -> int:
-        """The entry of the last decision; -1 for none."""
+        """Return the entry of the last decision; -1 for none."""
         last = self._timeline.last if self._timeline is not None else -1
         return self.rows.rows[last].entry if last >= 0 else -1
 

@@ -147,7 +147,7 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """The document as a PDF; each page is told. Raises FontsMissing."""
+    """Return the document as a PDF; each page is told. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -162,7 +162,7 @@ def height_of(paper: Paper) -> float:
 
 
 def set_in_type(document: Document, paper: Paper) -> QTextDocument:
-    """The document as wide as the paper allows, on one endless page."""
+    """Return the document as wide as the paper allows, on one endless page."""
     return Setting(paper.width - 2 * MARGIN).set((Heading(1, document.title), *document.blocks))
 
 
@@ -247,7 +247,7 @@ def pages(
 
 
 def parts_of(text: QTextDocument) -> Iterator[Part]:
-    """The document's parts from the top."""
+    """Yield the document's parts from the top."""
     layout, block, table, low = text.documentLayout(), text.begin(), None, 0.0
     while block.isValid():
         inside = QTextCursor(block).currentTable()

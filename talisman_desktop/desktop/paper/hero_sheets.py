@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(paper: Paper) -> Plan:
-    """The parts of a sheet on this paper: a place for the character card at true size, the rest around it."""
+    """Return the parts of a sheet on this paper: a place for the character card at true size, the rest around it."""
     whole = paper.box.inset(MARGIN)
     head = whole._replace(h=12)
     card = Box(whole.x, head.bottom + 3, CARD_WIDTH, CARD_HEIGHT)

@@ -25,7 +25,7 @@ class MapOf(Struct, frozen=True):
 
 
 def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
-    """The maps of the regions with a village, then of those behind a gate."""
+    """Return the maps of the regions with a village, then of those behind a gate."""
     names = {place: card.name for place, card in catalog.spaces.items()}
     found = []
     for region in world.villages.values():

@@ -63,7 +63,7 @@ class Pdf:
         self.writer.setPageLayout(QPageLayout(size, upright, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter))
 
     def finish(self) -> bytes:
-        """The file."""
+        """Return the file."""
         if self.painter is not None:
             self.painter.end()
         self._buffer.close()

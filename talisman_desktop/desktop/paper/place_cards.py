@@ -15,7 +15,7 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """A card for each village, destination, waypoint, special location and space behind a gate, then the maps."""
+    """Return a card for each village, destination, waypoint, special location and space behind a gate, then the maps."""
     found: list[Side] = []
     for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
@@ -26,7 +26,7 @@ def place_cards(catalog: Catalog, world: World) -> list[Side]:
 
 
 def _captions(region: Region) -> dict[str, str]:
-    """The places of a region and what each of them is; a place that is two things has one card."""
+    """Return the places of a region and what each of them is; a place that is two things has one card."""
     what: dict[str, list[str]] = {region.village: ["Village"]}
     for place in region.aid:
         what.setdefault(place, []).append("Aid")
@@ -39,8 +39,9 @@ def _captions(region: Region) -> dict[str, str]:
 
 
 def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
-    """The five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and the trove
-    marker."""
+    """Return the five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and
+    the trove marker.
+    """
     inner, outer = world.villages.values()
     spaces = [
         (_terrain(catalog, inner, n, one), _terrain(catalog, outer, n, other))

@@ -15,7 +15,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 def records(table: Table, ruleset: Ruleset, notes: Sequence[str] = ()) -> list[Record]:
-    """A sheet for each hero in play, in marching order, each with these notes."""
+    """Return a sheet for each hero in play, in marching order, each with these notes."""
     names = Names(table, ruleset)
     return [_record(hero, names, ruleset, tuple(notes)) for hero in names.heroes()]
 

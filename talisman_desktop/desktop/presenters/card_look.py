@@ -81,7 +81,7 @@ class CardLook:
         return made
 
     def one(self, card: Card) -> CardView:
-        """One card as it is to be seen."""
+        """Return one card as it is to be seen."""
         printed, own = self.catalog.cards.get(card.kind), tuple(self._own.get(card.id, {}).items())
         deck = words.deck_name(card.deck)
         if printed is None:
@@ -111,7 +111,7 @@ def many(n: int, noun: str) -> str:
 
 
 def listed(title: str, cards: tuple[CardView, ...], gold: int = 0) -> str:
-    """A tooltip that lists what lies somewhere."""
+    """Return a tooltip that lists what lies somewhere."""
     lines = [title, *(c.title for c in cards[:12])]
     if len(cards) > 12:
         lines.append(f"... and {len(cards) - 12} more")

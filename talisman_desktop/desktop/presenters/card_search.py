@@ -32,7 +32,8 @@ def find_left(
     own: Iterable[str] = (),
     joined: Iterable[tuple[str, str]] = (),
 ) -> tuple[Found, ...]:
-    """The cards of some decks that fit, best first; those that cannot be in their deck any more come after all others.
+    """Return the cards of some decks that fit, best first; those that cannot be in their deck any more come after all
+    others.
 
     `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
     `joined` the decks whose cards are in another by now.
@@ -45,7 +46,7 @@ def find_left(
 
 
 def line(card: CardDef, copies: str) -> str:
-    """A card as a list has it, with what there is to say of its copies."""
+    """Return a card as a list has it, with what there is to say of its copies."""
     return f"{card.name}   –   {screen_names.type_line(card)}{f'   {copies}' if copies else ''}"
 
 
@@ -58,7 +59,7 @@ def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def meant(found: Sequence[Found], letters: str) -> int:
-    """The row that Enter takes. A card that is out is not passed over for one that is merely alike."""
+    """Return the row that Enter takes. A card that is out is not passed over for one that is merely alike."""
     begin = [n for n, hit in enumerate(found) if begins(letters, hit.card.name)]
     return begin[0] if begin else 0
 

@@ -128,7 +128,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 
 
 def paragraphs(card: CardDef) -> tuple[str, ...]:
-    """All sentences of a card in the order of its file, and its conditions first."""
+    """Return all sentences of a card in the order of its file, and its conditions first."""
     told: list[str] = list(conditions(card))
     told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
@@ -137,19 +137,19 @@ def paragraphs(card: CardDef) -> tuple[str, ...]:
 
 
 def in_words(text: str) -> str:
-    """A sentence of a card without its remarks to the program."""
+    """Return a sentence of a card without its remarks to the program."""
     text = _SCRIPT.sub("", _HAND.sub("", text))
     text = _BARE_SCRIPT.sub(lambda found: found[1].replace("-", " ") + " (see help)", text)
     return text[:1].upper() + text[1:]
 
 
 def by_rows(text: str) -> str:
-    """The text with every line of a die table on a line of its own."""
+    """Return the text with every line of a die table on a line of its own."""
     return _ROW.sub("\n", text)
 
 
 def scores(card: CardDef) -> str:
-    """Strength and craft in words, "" when the card has neither."""
+    """Return strength and craft in words, "" when the card has neither."""
     parts = []
     if card.strength is not None:
         parts.append(f"Strength {card.shown('strength')}")
@@ -163,7 +163,7 @@ def scores(card: CardDef) -> str:
 
 
 def summary(card: CardDef) -> str:
-    """The whole card in plain lines: for tooltips and screen readers."""
+    """Return the whole card in plain lines: for tooltips and screen readers."""
     head = [card.name, type_line(card)]
     if scores(card):
         head.append(scores(card))

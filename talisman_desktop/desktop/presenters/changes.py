@@ -41,7 +41,7 @@ def correction_name(lines: tuple[str, ...]) -> str:
 
 
 def line(about: About, before: Table, now: Table, rules: Rules) -> str:
-    """One difference in words."""
+    """Return one difference in words."""
     what, *rest = about
     catalog, world = rules.catalog, rules.of(now).world
     names = [str(r) for r in rest]
@@ -112,7 +112,7 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
 
 
 def tokens(hero: Hero) -> str:
-    """The tokens of a hero in one line."""
+    """Return the tokens of a hero in one line."""
     return ", ".join(f"{t} {getattr(hero, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
 
 
@@ -213,7 +213,7 @@ def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
 
 
 def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
-    """Something in force for a while, in words."""
+    """Return something in force for a while, in words."""
     told = Teller(catalog, clauses=False).tell(LastingBegan(x), table)
     return told.rstrip(".") or f"a mark ({x.what.partition('/')[0].replace('-', ' ')}) until the end of the {x.until}"
 

@@ -206,12 +206,12 @@ TABLE_KEYS: tuple[tuple[str, str], ...] = (
 
 
 def command(name: str) -> Command:
-    """The command with this id."""
+    """Return the command with this id."""
     return next(c for c in COMMANDS if c.id == name)
 
 
 def table() -> str:
-    """The keys as a Markdown table, as it stands in the guide for players."""
+    """Return the keys as a Markdown table, as it stands in the guide for players."""
     rows = ["| key | what it does |", "| --- | --- |"]
     rows += [f"| {keys} | {text} |" for keys, text in (*QUESTION_KEYS, *TABLE_KEYS)]
     rows += [

@@ -70,12 +70,12 @@ def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem]
 
 
 def parts(text: str) -> list[str]:
-    """The texts of a slot: each line one."""
+    """Return the texts of a slot: each line one."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def lines_of(slot: str | list[str]) -> str:
-    """A slot's texts as lines."""
+    """Return a slot's texts as lines."""
     return slot if isinstance(slot, str) else "\n".join(slot)
 
 

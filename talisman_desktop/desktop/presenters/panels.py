@@ -126,7 +126,9 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
 
 
 def next_steps(session: Session) -> tuple[str, str]:
-    """The names of what undo takes back and of what redo does; "" for none. Without walking through the whole log."""
+    """Return the names of what undo takes back and of what redo does; "" for none. Without walking through the whole
+    log.
+    """
     return session.next_undo(), session.next_redo()
 
 
@@ -137,8 +139,7 @@ GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
 
 
 def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
-    """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
-    "why:HERO:TOKEN"."""
+    """Return a hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers "why:HERO:TOKEN"."""
     catalog = ruleset.catalog
     name = html.escape(screen_names.hero_name(hero.id, table, catalog))
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, {_marching(hero.id, table, catalog)}</i></p>"]
@@ -194,5 +195,5 @@ def _link(card: Card, catalog: Catalog) -> str:
 
 
 def party_html(table: Table, ruleset: Ruleset) -> str:
-    """The sheets of all heroes, in marching order."""
+    """Return the sheets of all heroes, in marching order."""
     return "<hr>".join(hero_html(table.heroes[h], table, ruleset) for h in table.order)

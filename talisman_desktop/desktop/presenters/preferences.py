@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         }
 
     def checked(self) -> Settings:
-        """The same within its bounds."""
+        """Return the same within its bounds."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
         speed = max(SPEEDS[0], min(self.speed, SPEEDS[-1]))
         coded = {name: _coded(getattr(self, name)) for name in ("geometry", "second", "layout")}
@@ -105,7 +105,7 @@ def default_file() -> Path:
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """The settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
+    """Return the settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:

@@ -43,7 +43,7 @@ class Behind:
 def behind(
     reason: Reason, clause: Clause | None, note: str = "", card: str = "", about: CardDef | None = None
 ) -> Behind:
-    """A reason with its clause, the table's own note on it, and what of the card it is about is only guessed."""
+    """Return a reason with its clause, the table's own note on it, and what of the card it is about is only guessed."""
     parts = tuple(reason.text.split("\n")) if reason.text else ()
     return Behind(
         reason.title,
@@ -76,12 +76,12 @@ def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, .
 
 
 def of_line(line: Line) -> Reason:
-    """A line of the journal."""
+    """Return a line of the journal."""
     return Reason(line.text, "", line.rule)
 
 
 def of_barred(request: Request | None, option: str) -> Reason | None:
-    """An option that may not be taken now; None when there is none of this id."""
+    """Return an option that may not be taken now; None when there is none of this id."""
     if not isinstance(request, Choose):
         return None
     for barred in request.barred:
@@ -92,7 +92,7 @@ def of_barred(request: Request | None, option: str) -> Reason | None:
 
 
 def of_question(request: Request, catalog: Catalog) -> Reason:
-    """The question itself."""
+    """Return the question itself."""
     card = screen_names.kind_name(request.cause.card, catalog) if request.cause.card else ""
     return Reason(
         screen_names.fallback_text(request), f"Asked because of the card {card}." if card else "", request.cause.rule

@@ -23,7 +23,7 @@ _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
 
 
 def place_name(place: str, catalog: Catalog) -> str:
-    """The name of a place by its short id ("warlocks-cave"), or in people's own words."""
+    """Return the name of a place by its short id ("warlocks-cave"), or in people's own words."""
     space = catalog.spaces.get(place)
     return space.name if space else readable(place)
 
@@ -56,7 +56,7 @@ def where(table: Table, catalog: Catalog, world: World) -> str:
 
 
 def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> str:
-    """The name of a road space: the village, a terrain, the destination, a space of the Tower."""
+    """Return the name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
     if space.counted == VILLAGE:
         return place_name(world.here(table).village, catalog)
@@ -69,7 +69,7 @@ def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> st
 
 
 def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
-    """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
+    """Return the road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
     behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
     own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
     return [_kept_space(space, table, world, look) for space in (*own, *behind)]
@@ -112,7 +112,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
-    """The row of draw spots, and before it the space or location itself."""
+    """Return the row of draw spots, and before it the space or location itself."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""

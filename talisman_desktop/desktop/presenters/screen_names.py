@@ -43,17 +43,17 @@ TYPES = {
 
 
 def title(short: str) -> str:
-    """A short id as words: "wild-boar" is "Wild Boar"."""
+    """Return a short id as words: "wild-boar" is "Wild Boar"."""
     return short.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
 
 
 def kind_name(kind: str, catalog: Catalog) -> str:
-    """The name of a kind of card; one that no set in use has is called by its id."""
+    """Return the name of a kind of card; one that no set in use has is called by its id."""
     return catalog.name(kind)
 
 
 def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
-    """The name of a hero; "" is the party."""
+    """Return the name of a hero; "" is the party."""
     if not hero:
         return "The party"
     here = table.heroes.get(hero)
@@ -69,7 +69,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def card_name(card: Card, catalog: Catalog) -> str:
-    """The name of a card lying on the table; nobody knows what a back is."""
+    """Return the name of a card lying on the table; nobody knows what a back is."""
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
@@ -99,22 +99,22 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
 
 
 def quest(quest: str, ruleset: Ruleset) -> str:
-    """A quest of the Warlock in words; "" is none."""
+    """Return a quest of the Warlock in words; "" is none."""
     return ruleset.quest_words(quest) or "none"
 
 
 def spaces(table: Table, world: World) -> tuple[Space, ...]:
-    """The spaces of the road, those behind the gate it leads to with them."""
+    """Return the spaces of the road, those behind the gate it leads to with them."""
     return world.spaces(roads.way(table))
 
 
 def stacks(table: Table, world: World) -> tuple[str, ...]:
-    """The zones of what lies on the spaces of the road."""
+    """Return the zones of what lies on the spaces of the road."""
     return tuple(space.zone for space in spaces(table, world))
 
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
-    """The zones a person may move cards to, in the order people look for them."""
+    """Return the zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in HELD]
     usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
     usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
@@ -124,7 +124,7 @@ def zones_of(table: Table, world: World) -> tuple[str, ...]:
 
 
 def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
-    """The printed numbers of a card as (what, number)."""
+    """Return the printed numbers of a card as (what, number)."""
     found = [
         ("Strength", card.strength),
         ("Craft", card.craft),
@@ -141,7 +141,7 @@ def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
 
 
 def type_line(card: CardDef) -> str:
-    """The type of a card in words: "Enemy – Animal", "Character – good"."""
+    """Return the type of a card in words: "Enemy – Animal", "Character – good"."""
     second = card.subtype or card.alignment or ""
     return f"{TYPES[card.type]} – {second}" if second else TYPES[card.type]
 

@@ -102,7 +102,7 @@ class Exporter(Protocol):
         ...
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
-        """Number and words of each sitting, the newest first."""
+        """Return number and words of each sitting, the newest first."""
         ...
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
@@ -114,7 +114,7 @@ class Exporter(Protocol):
         ...
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """The session with its whole log, where that can be played again quickly; else as it is."""
+        """Return the session with its whole log, where that can be played again quickly; else as it is."""
         ...
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:

@@ -169,18 +169,18 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The heroes and other figures that the last answer moved, or gave another place in the marching order."""
 
     def area(self, area: str) -> Area:
-        """The area of this id. Raises KeyError when it is not shown."""
+        """Return the area of this id. Raises KeyError when it is not shown."""
         for a in self.areas:
             if a.id == area:
                 return a
         raise KeyError(area)
 
     def role(self, role: Role) -> tuple[Area, ...]:
-        """The areas of one role, in their order."""
+        """Return the areas of one role, in their order."""
         return tuple(a for a in self.areas if a.role == role)
 
     def where(self, card: int) -> str:
-        """The id of the area a card lies in, "" when it is not shown."""
+        """Return the id of the area a card lies in, "" when it is not shown."""
         for a in self.areas:
             if any(c.id == card for c in a.cards):
                 return a.id

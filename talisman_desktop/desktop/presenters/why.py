@@ -45,7 +45,7 @@ class Reason:
 
 
 def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
-    """All that can be asked about now: the question, the numbers of the heroes, the last lines of the journal."""
+    """Return all that can be asked about now: the question, the numbers of the heroes, the last lines of the journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     found += _in_doubt(game)
@@ -71,7 +71,7 @@ def _in_doubt(game: Game) -> Iterator[Reason]:
 
 
 def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:
-    """Those that fit some words, what is called so first."""
+    """Return those that fit some words, what is called so first."""
     start = plain(sought)
     return sorted((r for r in found if r.fits(sought)), key=lambda r: not plain(r.title).startswith(start))
 
@@ -116,7 +116,7 @@ def _is_armed(game: Game, hero: str) -> bool:
 
 
 def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
-    """The score in general, in a fight, and against kinds of enemy that something helps against."""
+    """Yield the score in general, in a fight, and against kinds of enemy that something helps against."""
     fight, name = FIGHTS[attribute]
     general = statics.parts(game, hero, attribute)
     yield sentence(game, "in general", general)

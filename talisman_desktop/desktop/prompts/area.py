@@ -184,7 +184,7 @@ class PromptArea(QFrame):
         self._head.setFixedHeight(max(40, high, self._question_height(width)))
 
     def _question_height(self, width: int) -> int:
-        """The height at which the question is seen whole, with why an answer was not taken."""
+        """Return the height at which the question is seen whole, with why an answer was not taken."""
         items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
         heights = [
             item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

@@ -201,7 +201,7 @@ class DrawBody(Body):
         return left
 
     def _own(self) -> dict[str, CardMade]:
-        """The cards of this deck that the campaign made, each as the fact of one more copy."""
+        """Return the cards of this deck that the campaign made, each as the fact of one more copy."""
         deck = self.draft.request.deck
         made = (CardMade(m.deck, kind, m.words) for kind, m in self.table.made.items() if m.deck == deck)
         return {fact.kind: fact for fact in (*made, *self.draft.answer.made)}

@@ -97,7 +97,7 @@ class OptionButton(QPushButton):
         return "".join(key) if self.tight else first
 
     def _cap(self) -> int:
-        """The width of the key at the left."""
+        """Return the width of the key at the left."""
         return self.fontMetrics().height() + 4
 
     def _text_room(self, width: int) -> int:
@@ -130,7 +130,7 @@ class OptionButton(QPushButton):
             self._heights.clear()
 
     def sizeHint(self) -> QSize:
-        """A comfortable width."""
+        """Return a comfortable width."""
         return QSize(240, self.heightForWidth(240))
 
     def minimumSizeHint(self) -> QSize:

@@ -160,17 +160,17 @@ class OptionColumns(QScrollArea):
         self._page.resize(self._page.width(), high)  # the area makes it as high as its place again; the bar goes
 
     def usable(self) -> list[OptionButton]:
-        """The buttons that can be pressed, in order."""
+        """Return the buttons that can be pressed, in order."""
         return [b for b in self.buttons.values() if b.isEnabled()]
 
     def entry(self) -> OptionButton | None:
-        """The option that gets the keyboard first: the marked one, else the default one, else the first."""
+        """Return the option that gets the keyboard first: the marked one, else the default one, else the first."""
         usable = self.usable()
         marked = self.buttons.get(self.marked())
         return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)
 
     def marked(self) -> str:
-        """The option that has the keyboard, "" when none has."""
+        """Return the option that has the keyboard, "" when none has."""
         focus = self.window().focusWidget()
         return next((name for name, b in self.buttons.items() if b is focus), "")
 

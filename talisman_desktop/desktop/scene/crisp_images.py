@@ -18,7 +18,7 @@ def scale_of(painter: QPainter) -> float:
 
 
 def size_of(rect: QRectF, scale: float) -> Size:
-    """The size in logical pixels of the image that is drawn for a rectangle."""
+    """Return the size in logical pixels of the image that is drawn for a rectangle."""
     return max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale))
 
 

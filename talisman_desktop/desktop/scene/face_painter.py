@@ -44,7 +44,7 @@ SCORED_FROM = 24
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:
-    """The frame colours of a card: by type, spirits apart."""
+    """Return the frame colours of a card: by type, spirits apart."""
     if card.type == "enemy" and card.strength is None and card.craft is not None:
         return theme.frames["spirit"]
     return theme.frames[card.type]
@@ -229,7 +229,7 @@ class FacePainter(FacePen):
         return QBrush(shade)
 
     def _inner(self) -> QRectF:
-        """The card inside its dark edge."""
+        """Return the card inside its dark edge."""
         m = 2.6 * self.u
         return self.r.adjusted(m, m, -m, -m)
 

@@ -118,7 +118,7 @@ def _scene(catalog: Catalog, theme: Theme) -> TableScene:
 
 
 def png(image: QImage) -> bytes:
-    """An image as the bytes of a PNG."""
+    """Return an image as the bytes of a PNG."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # because PySide types the format as bytes

@@ -206,11 +206,11 @@ class TableScene(QGraphicsScene):
                 item.decide(item.area.hero is not None and item.area.hero.id == self._decider)
 
     def area(self, area: str) -> AreaItem | None:
-        """The item of an area."""
+        """Return the item of an area."""
         return self._areas.get(area)
 
     def card(self, card: int) -> CardItem | None:
-        """The item of a card, if it is seen (deep in a pile it is not)."""
+        """Return the item of a card, if it is seen (deep in a pile it is not)."""
         return self._cards.get(card)
 
     def _arrange(self) -> None:
@@ -334,7 +334,7 @@ class TableScene(QGraphicsScene):
         return self._hover
 
     def what_is_at(self, point: QPointF) -> tuple[str, int]:
-        """The area and the card (0: none) at a place."""
+        """Return the area and the card (0: none) at a place."""
         assert self.model is not None
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):
@@ -346,7 +346,7 @@ class TableScene(QGraphicsScene):
         return "", 0
 
     def number_at(self, point: QPointF) -> tuple[str, str]:
-        """The hero and the token whose number is at a place; "" where none is."""
+        """Return the hero and the token whose number is at a place; "" where none is."""
         for item in self.items(point):
             if isinstance(item, AreaItem) and item.area.hero is not None:
                 for token, box in zip(item.area.hero.tokens, _token_boxes(item), strict=True):

@@ -263,7 +263,7 @@ class TableView(QGraphicsView):
             self.viewport().update()
 
     def _paint_whole(self, dpr: float) -> Iterator[None]:
-        """The whole table as a picture, at the size it has in the window."""
+        """Yield the whole table as a picture, at the size it has in the window."""
         table, scale = self.sceneRect(), self._whole_scale()
         yield from self.table.warm(table, scale, dpr)
         width, height = crisp_images.size_of(table, scale)

@@ -38,7 +38,7 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False)
 @lru_cache(maxsize=8192)
 def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
               *, ligatures: bool = True, stretch: int = 100, ink: bool = False) -> int:  # fmt: skip
-    """The largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
+    """Return the largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
     rect = QRectF(0, 0, width, height)
     low, high = least - 1, most
     while low < high:

@@ -35,7 +35,7 @@ _WORDS = {
 
 
 def emblem_of(card: CardDef) -> str:
-    """The name of the emblem a card wears: by a word of its id, its subtype, its type."""
+    """Return the name of the emblem a card wears: by a word of its id, its subtype, its type."""
     if card.type != "enemy" and card.type != "spell":
         for word in reversed(card.id.rpartition("/")[2].split("-")):
             if word in _WORDS:
@@ -46,7 +46,7 @@ def emblem_of(card: CardDef) -> str:
 
 
 def terrain_emblem(name: str) -> str:
-    """The emblem of a road space or place by its name. On top of the Tower lies the Crown."""
+    """Return the emblem of a road space or place by its name. On top of the Tower lies the Crown."""
     if name == "Tower":
         return "crown"
     for word in reversed(name.lower().replace("'", "").split()):

@@ -35,7 +35,7 @@ def _load(name: str) -> str:
 
 
 def _file(name: str) -> Path | None:
-    """The upright face of a family. Found in its package, without `fontpkg.path`, which takes 40 ms for it."""
+    """Return the upright face of a family. Found in its package, without `fontpkg.path`, which takes 40 ms for it."""
     package = find_spec(f"fontpkg_{name.lower().replace(' ', '_')}")
     folders = package.submodule_search_locations if package is not None else None
     found = [file for folder in folders or () for file in Path(folder).glob("files/*.ttf")]
@@ -43,7 +43,7 @@ def _file(name: str) -> Path | None:
 
 
 def family(kind: Kind) -> str:
-    """The family in use for titles or text."""
+    """Return the family in use for titles or text."""
     if kind not in _families:
         load()
     return _families[kind]
@@ -69,12 +69,12 @@ def _font(kind: Kind, pixels: int, weight: int, italic: bool, ligatures: bool) -
 
 
 def title(pixels: float, weight: int = 700, *, ligatures: bool = True) -> QFont:
-    """The title face at a height in pixels."""
+    """Return the title face at a height in pixels."""
     return _font("title", max(1, round(pixels)), weight, False, ligatures)
 
 
 def text(pixels: float, weight: int = 500, italic: bool = False, *, ligatures: bool = True) -> QFont:
-    """The text face at a height in pixels."""
+    """Return the text face at a height in pixels."""
     return _font("text", max(1, round(pixels)), weight, italic, ligatures)
 
 

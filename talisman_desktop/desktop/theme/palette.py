@@ -230,25 +230,25 @@ LIGHT = Theme(
 
 
 def named(name: str) -> Theme:
-    """The theme of this name; the dark one for any other."""
+    """Return the theme of this name; the dark one for any other."""
     return LIGHT if name == "light" else DARK
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of "#rrggbb" (WCAG)."""
+    """Return the relative luminance of "#rrggbb" (WCAG)."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21."""
+    """Return the contrast ratio of two colours, 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def readable_pairs(theme: Theme) -> dict[str, Pair]:
-    """Every ground and ink that meet as text, by name: what the contrast test checks."""
+    """Return every ground and ink that meet as text, by name: what the contrast test checks."""
     pairs = {
         f"{ink} on {ground}": Pair(getattr(theme, ground), getattr(theme, ink))
         for ground, inks in {

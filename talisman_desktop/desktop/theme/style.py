@@ -142,7 +142,7 @@ QGraphicsView:focus { border: none; }
 
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
-    """The stylesheet; `scale` multiplies every text size."""
+    """Return the stylesheet; `scale` multiplies every text size."""
 
     def px(size: float) -> int:
         return round(size * scale)

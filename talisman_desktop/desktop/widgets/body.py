@@ -61,7 +61,7 @@ class Body(QWidget):
 
 
 def column(widget: QWidget, spacing: int = SHORT) -> QVBoxLayout:
-    """A column without margins as the layout of a widget."""
+    """Return a column without margins as the layout of a widget."""
     layout = QVBoxLayout(widget)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(spacing)
@@ -69,7 +69,7 @@ def column(widget: QWidget, spacing: int = SHORT) -> QVBoxLayout:
 
 
 def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
-    """A push button that does not take the keyboard when it is clicked."""
+    """Return a push button that does not take the keyboard when it is clicked."""
     made = QPushButton(text)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setAutoDefault(False)
@@ -110,7 +110,7 @@ class Wrapped(QLabel):
 
 
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
-    """A label of plain text; `name` is the hook of the stylesheet."""
+    """Return a label of plain text; `name` is the hook of the stylesheet."""
     made = Wrapped() if wrap else QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(text)

@@ -121,7 +121,7 @@ class Searchable(QComboBox):
         self.blockSignals(False)
 
     def chosen(self) -> object | None:
-        """The data of the line whose words stand in the field."""
+        """Return the data of the line whose words stand in the field."""
         index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
         return self.itemData(index) if index >= 0 else None
 

@@ -18,7 +18,7 @@ FRAME = QSize(8, 44)
 
 
 def theme_for(look: Look, app: QApplication) -> Theme:
-    """The theme of a setting; "system" follows the system, which is dark where it does not say."""
+    """Return the theme of a setting; "system" follows the system, which is dark where it does not say."""
     if look == "system":
         light = app.styleHints().colorScheme() == Qt.ColorScheme.Light
         return palette.named("light" if light else "dark")
@@ -26,7 +26,7 @@ def theme_for(look: Look, app: QApplication) -> Theme:
 
 
 def roles(theme: Theme) -> QPalette:
-    """The palette of a theme, for widgets that paint themselves."""
+    """Return the palette of a theme, for widgets that paint themselves."""
     found = QPalette()
     role = QPalette.ColorRole
     pairs = {
@@ -73,6 +73,6 @@ def apply(theme: Theme, scale: int, app: QApplication) -> None:
 
 
 def first_size(window: QWidget) -> QSize:
-    """The size of a window that was never sized: comfortable, with its frame within the screen."""
+    """Return the size of a window that was never sized: comfortable, with its frame within the screen."""
     room = window.screen().availableSize()
     return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

@@ -40,7 +40,7 @@ class SeatSign(QWidget):
 
 
 def icon(colour: str, theme: Theme, ratio: float) -> QIcon:
-    """A colour with its sign, for a list of colours."""
+    """Return a colour with its sign, for a list of colours."""
     picture = QPixmap(QSize(SIDE, SIDE) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill("transparent")

@@ -49,7 +49,7 @@ class Stepper(QWidget):
         self.more.setEnabled(self.spin.value() < self.spin.maximum())
 
     def value(self) -> int:
-        """The number."""
+        """Return the number."""
         return self.spin.value()
 
     def show_value(self, value: int) -> None:

@@ -26,7 +26,7 @@ def import_plainly() -> None:
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:
-    """The application; the window decides when it ends, not Qt."""
+    """Return the application; the window decides when it ends, not Qt."""
     found = QApplication.instance()
     app = cast(QApplication, found) if found is not None else QApplication([sys.argv[0], *argv])
     app.setApplicationName("Talisman Desktop")

@@ -147,7 +147,9 @@ class Remarks(QObject):
 
 
 def _line_of(journal: Journal, n: int, first: int) -> int:
-    """The line of the panel that tells of line `n` of the file; -1 when it is not shown. `first` is the session's."""
+    """Return the line of the panel that tells of line `n` of the file; -1 when it is not shown. `first` is the
+    session's.
+    """
     old = len(journal.numbers)
     if n < first:
         at = bisect_left(journal.numbers, n)

@@ -56,7 +56,7 @@ class Lookback(QObject):
         self.panel.prompt.card_shown.connect(self._shell.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
-        """All decisions of the campaign that is open; with `own` what the program rolled, drew and decided too."""
+        """Return all decisions of the campaign that is open; with `own` what the program rolled, drew and decided too."""
         player, campaign = self.open_campaign()
         self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)
@@ -124,7 +124,7 @@ class Lookback(QObject):
         return Game(rules.of(self.moment.table), self.moment.table)
 
     def _at(self, entry: int) -> Moment | None:
-        """The moment before an entry of the whole log; None, and why is said, where it cannot be had."""
+        """Return the moment before an entry of the whole log; None, and why is said, where it cannot be had."""
         player, campaign = self.open_campaign()
         services = self._shell.services
         first = services.timeline_begins(campaign)

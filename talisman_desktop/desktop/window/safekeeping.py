@@ -206,7 +206,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def _decisions(self, player: Player, campaign: Campaign) -> list[Decision]:
-        """All decisions of the campaign, the first first."""
+        """Return all decisions of the campaign, the first first."""
         return [*campaign.past.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
 
     # --- sittings ---

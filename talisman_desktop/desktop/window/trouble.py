@@ -68,7 +68,7 @@ class Trouble(QObject):
         self._shell.banner.tell("fault", " ".join(text.split()), self._actions(situation))
 
     def _actions(self, report: str) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons: the report, and the folder with the log."""
+        """Return the buttons: the report, and the folder with the log."""
 
         def copy() -> None:
             QGuiApplication.clipboard().setText(report)

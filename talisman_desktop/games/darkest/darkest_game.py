@@ -121,7 +121,7 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 
 def enter(game: Game) -> StepCoroutine:
-    """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    """Return the coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     step, heroes = game.table.step, game.table.heroes
     if step.name == KEEP:
         # Who only keeps a record buries nobody, and lays nothing down.
@@ -144,7 +144,7 @@ def _quests(catalog: Catalog) -> dict[str, str]:
 
 
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
-    """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
+    """Return the rules of Darkest Talisman over a catalog of cards, at a table with these options."""
     ruleset = Ruleset(
         game=DARKEST.id,
         title=DARKEST.title,

@@ -29,11 +29,13 @@ class DarkestSituation:
         return "road" if roads.way(game.table) is not None else "village"
 
     def places(self, game: Game) -> str:
-        """The space, a special location found there, and a place card being met."""
+        """Return the space, a special location found there, and a place card being met."""
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """The space the party is on and a special location found there: their lasting words hold whenever it is."""
+        """Return the space the party is on and a special location found there: their lasting words hold whenever it
+        is.
+        """
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()
@@ -41,7 +43,7 @@ class DarkestSituation:
         return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
 
     def meets(self, game: Game) -> Met:
-        """The card of a draw spot, the special location or the destination being met."""
+        """Return the card of a draw spot, the special location or the destination being met."""
         return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
@@ -89,7 +91,7 @@ class DarkestSituation:
 
 
 def _places(game: Game) -> str:
-    """The short ids of the space the party is on, a special location found there, and a place card being met."""
+    """Return the short ids of the space the party is on, a special location found there, and a place card being met."""
     w = roads.way(game.table)
     if w is None or not w.space:
         return "village"

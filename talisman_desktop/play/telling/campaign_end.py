@@ -19,7 +19,7 @@ class Ending(Struct, frozen=True):
     figures: str
 
     def __str__(self) -> str:
-        """All of it on one line."""
+        """Return all of it on one line."""
         return f"{self.title}. {self.how} {cap(self.figures)}."
 
 

@@ -24,7 +24,7 @@ def of_a_fight(fact: Fact) -> bool:
 
 
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
-    """The line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
+    """Return the line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
     match fact.args, fact.sides:
         case (str(foe), str(attribute), int(), int(), str(result), *creature), (own, _):
             pass
@@ -41,7 +41,7 @@ def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, troph
 
 
 def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
-    """The line of a fight between two heroes, with the dice of both; "" when its sums were not told."""
+    """Return the line of a fight between two heroes, with the dice of both; "" when its sums were not told."""
     match fact.args, fact.sides:
         case (str(target), str(attribute), int(), int(), str(result)), (own, theirs):
             pass

@@ -16,7 +16,7 @@ OnlyByHand = f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.StoredSet | f.CardT
 
 
 def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
-    """The sentence, its first letter not yet a capital; "" for what is not worth one."""
+    """Return the sentence, its first letter not yet a capital; "" for what is not worth one."""
     told = _told(fact, table, words)
     return f"{told}{words.because(fact.cause)}." if told else ""
 
@@ -47,7 +47,7 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
 
 
 def way_set(now: Adventure | None, table: Table, w: Words) -> str:
-    """The road that was set, its first letter not yet a capital."""
+    """Return the road that was set, its first letter not yet a capital."""
     if now is None:
         return "the party is in the village"
     old = roads.way(table)

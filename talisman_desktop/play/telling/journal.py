@@ -200,7 +200,7 @@ class Journal:
         self._held.append(fact)
 
     def _one(self, run: Run) -> tuple[Line | None, int]:
-        """The next line and how many facts it tells."""
+        """Return the next line and how many facts it tells."""
         fact, table = run[0].fact, run[0].table
         if isinstance(fact, f.Told) and fact.what in ("fight", "duel", "stand-in"):
             return self._fight(fact, run)

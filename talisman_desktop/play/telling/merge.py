@@ -31,7 +31,7 @@ Merged = tuple[str, int]
 
 
 def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
-    """The line that the first facts of a run make together, and how many they are; None: each for itself."""
+    """Return the line that the first facts of a run make together, and how many they are; None: each for itself."""
     for merger in MERGERS:
         found = merger(run, teller)
         if found is not None:

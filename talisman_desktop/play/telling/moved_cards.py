@@ -24,7 +24,7 @@ class Deed(Struct, frozen=True):
 
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
-    """One sentence for the same deed done to some cards."""
+    """Return one sentence for the same deed done to some cards."""
     several = len(deeds) > 1 or is_plural(deeds[0].name)
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
     text = pattern.replace("{}", counted((d.thing, d.name) for d in deeds))
@@ -84,7 +84,7 @@ def _dead(hero: str, table: Table) -> bool:
 
 
 def _holder(zone: str) -> str:
-    """The hero who holds what lies in a zone; "" for other zones."""
+    """Return the hero who holds what lies in a zone; "" for other zones."""
     what, _, hero = zone.partition(":")
     return hero if what in HELD else ""
 

@@ -60,19 +60,19 @@ class Teller:
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:
-        """The sentence for a fact; "" for what is not worth one."""
+        """Return the sentence for a fact; "" for what is not worth one."""
         line = self.line(fact, table)
         return line.text if line is not None else ""
 
     def line(self, fact: f.Fact, table: Table) -> Line | None:
-        """The line for a fact with what it is about; None for what is not worth one."""
+        """Return the line for a fact with what it is about; None for what is not worth one."""
         if isinstance(fact, f.CardTurned):
             self._kinds[fact.card] = fact.kind
         text = cap(self._text(fact, table))
         return self.wrap(text, fact, table) if text else None
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
-        """A sentence as the line of a fact."""
+        """Return a sentence as the line of a fact."""
         about = fact.event if isinstance(fact, f.SliceChanged) else fact
         hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
@@ -86,14 +86,14 @@ class Teller:
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:
-        """The kind of a card on the table or told of before; "" when nobody knows."""
+        """Return the kind of a card on the table or told of before; "" when nobody knows."""
         try:
             return table.find(card)[1].kind or self._kinds.get(card, "")
         except KeyError:
             return self._kinds.get(card, "")
 
     def card_of(self, fact: f.Fact, table: Table) -> str:
-        """The kind of card a fact is about, "" for none."""
+        """Return the kind of card a fact is about, "" for none."""
         match fact:
             case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
@@ -111,7 +111,7 @@ class Teller:
                 return fact.cause.card
 
     def _text(self, fact: f.Fact, table: Table) -> str:
-        """The sentence, its first letter not yet a capital."""
+        """Return the sentence, its first letter not yet a capital."""
         w = self.words
         own = w.telling.sentence(fact, table, w)
         if own is not None:
@@ -260,7 +260,7 @@ class Teller:
         return f"{holds}." if fact.by > 0 else ""
 
     def _whose(self, card: int, table: Table) -> str:
-        """A thing with its owner: "the Elf's Sword"."""
+        """Return a thing with its owner: "the Elf's Sword"."""
         thing = self.words.thing(self.kind_of_card(card, table))
         what, _, hero = table.find(card)[0].partition(":")
         if what != "items" or hero not in table.heroes:

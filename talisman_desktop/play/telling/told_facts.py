@@ -28,7 +28,7 @@ BY_HAND = {
 
 
 def told(fact: Told, table: Table, words: Words) -> str:
-    """The sentence; its first letter is not yet a capital."""
+    """Return the sentence; its first letter is not yet a capital."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
     match fact.what, fact.args:
         case "corrected", (str(name), *_):

@@ -79,29 +79,29 @@ class Words:
     # --- heroes ---
 
     def hero_name(self, hero: str, table: Table | None = None) -> str:
-        """A hero's name, whether in play, dead or not yet come: "Elf"."""
+        """Return a hero's name, whether in play, dead or not yet come: "Elf"."""
         playing = table.heroes.get(hero) if table is not None else None
         kind = playing.kind if playing is not None else f"{OWN}/{hero}"
         card = self.catalog.cards.get(kind) or self._characters.get(hero)
         return card.name if card is not None else readable(kind)
 
     def hero(self, hero: str, table: Table | None = None) -> str:
-        """A hero within a sentence: "the Elf"; the party for ""."""
+        """Return a hero within a sentence: "the Elf"; the party for ""."""
         return f"the {self.hero_name(hero, table)}" if hero else "the party"
 
     # --- cards ---
 
     def printed(self, kind: str) -> CardDef | None:
-        """The printed card of a kind, or of a space by its short id."""
+        """Return the printed card of a kind, or of a space by its short id."""
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
     def name(self, kind: str) -> str:
-        """A card's printed name; its id made readable when no set in use has it."""
+        """Return a card's printed name; its id made readable when no set in use has it."""
         card = self.printed(kind)
         return card.name if card is not None else self.catalog.name(kind)
 
     def thing(self, kind: str) -> str:
-        """A card within a sentence: "the Ogre"."""
+        """Return a card within a sentence: "the Ogre"."""
         if not kind:
             return BACK
         card = self.printed(kind)
@@ -110,32 +110,32 @@ class Words:
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
     def one(self, kind: str) -> str:
-        """A thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
+        """Return a thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
         card = self.printed(kind)
         if card is None or card.copies < 2 or card.type in ("spell", "event", "quest", "space", "place"):
             return self.thing(kind)
         return one(card.name)
 
     def alike(self, kind: str) -> str:
-        """A thing within a sentence where it does not matter which of many it is (Bags of Gold, not swords)."""
+        """Return a thing within a sentence where it does not matter which of many it is (Bags of Gold, not swords)."""
         card = self.printed(kind)
         return self.one(kind) if card is not None and card.is_item and not card.subtype else self.thing(kind)
 
     def place(self, space: str) -> str:
-        """A space by its short id, within a sentence: "the Woods"."""
+        """Return a space by its short id, within a sentence: "the Woods"."""
         return the(self.name(space), place=True)
 
     def road_space(self, table: Table, space: Space) -> str:
-        """A road space by its number and name: "road space 3, the Woods"."""
+        """Return a road space by its number and name: "road space 3, the Woods"."""
         place = self.telling.space(table, space)
         return f"road space {space.counted}, {self.place(place)}" if place else f"road space {space.counted}"
 
     def called(self, name: str, *, place: bool = False) -> str:
-        """A printed name within a sentence: "the Ogre"."""
+        """Return a printed name within a sentence: "the Ogre"."""
         return the(name, place=place)
 
     def zone(self, zone: str, table: Table) -> str:
-        """A place on the table: "the items of the Elf", "road space 3, the Woods"."""
+        """Return a place on the table: "the items of the Elf", "road space 3, the Woods"."""
         what, _, rest = zone.partition(":")
         match what:
             case "items" | "followers" | "spells" | "trophies" | "quests":
@@ -163,23 +163,23 @@ class Words:
                 return f"the {what}"
 
     def deck(self, deck: str) -> str:
-        """A deck within a sentence, without an article: "spell deck", "adventure deck of The Reaper"."""
+        """Return a deck within a sentence, without an article: "spell deck", "adventure deck of The Reaper"."""
         return called(self.catalog, deck)
 
     def figure(self, figure: str) -> str:
-        """A figure on the road within a sentence: "the Grim Reaper"."""
+        """Return a figure on the road within a sentence: "the Grim Reaper"."""
         return the(self.telling.figures.get(figure, readable(figure)))
 
     # --- causes ---
 
     def because(self, cause: Cause) -> str:
-        """The reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
+        """Return the reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
         clause = cause.rule if self.clauses and not cause.by_hand else ""
         inside = ", ".join(part for part in (self.reason(cause), clause) if part)
         return f" ({inside})" if inside else ""
 
     def reason(self, cause: Cause) -> str:
-        """The reason in words: "beaten by the Ogre"; "" when there are none."""
+        """Return the reason in words: "beaten by the Ogre"; "" when there are none."""
         if cause.by_hand:
             return "set by hand"
         if cause.deed == "beaten":
@@ -222,7 +222,7 @@ BARE: dict[Deed | UnsetType, str] = {
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
-    """A cause explained: the words of the card, the clause and what it says. `rules` gives a clause's summary.
+    """Return a cause explained: the words of the card, the clause and what it says. `rules` gives a clause's summary.
 
     "" when nothing is behind it.
     """

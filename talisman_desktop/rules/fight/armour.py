@@ -46,7 +46,7 @@ async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -
 async def _which_armour(
     game: Game, m: Meeting, attribute: Attribute, tried: list[Saving], *, shield: bool
 ) -> Saving | None:
-    """The saving item a hero tries next, if any: of their choice, and usually the one that keeps most."""
+    """Return the saving item a hero tries next, if any: of their choice, and usually the one that keeps most."""
     left = to_try(game, m.hero, attribute, tried, shield=shield)
     best = max(left, key=lambda x: _use(x[0], attribute), default=None)
     if best is None:
@@ -90,7 +90,7 @@ def to_try(
 
 
 def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[Saving]:
-    """The saving items of which a hero may try one, each with its name and the number of its card.
+    """Return the saving items of which a hero may try one, each with its name and the number of its card.
 
     Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
     """

@@ -67,7 +67,7 @@ class Fighter(Struct, frozen=True):
         return found
 
     def total(self, rolled: int) -> int:
-        """The score with an attack roll; what is taken off the roll leaves 1 of it."""
+        """Return the score with an attack roll; what is taken off the roll leaves 1 of it."""
         return self.floored(rolled).score + rolled if self.added else self.score + rolled
 
     def floored(self, rolled: int) -> Fighter:
@@ -83,7 +83,7 @@ class Fighter(Struct, frozen=True):
         return (*self.parts, *self.added) if self.rolls else self.parts
 
     def struck(self, kept: tuple[int, ...]) -> Struck:
-        """The attack roll of this side, with the dice that count of the first roll."""
+        """Return the attack roll of this side, with the dice that count of the first roll."""
         return Struck(self.hero, self.fight, self.attribute, self.against, kept)
 
     @property

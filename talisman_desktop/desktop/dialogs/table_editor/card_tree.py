@@ -28,7 +28,7 @@ KEYS = {
 
 
 def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    """The lines below a line."""
+    """Return the lines below a line."""
     return [item for n in range(head.childCount()) if (item := head.child(n)) is not None]
 
 
@@ -115,18 +115,18 @@ class CardTree(QTreeWidget):
     # --- what is marked ---
 
     def marked(self) -> int | str | None:
-        """The marked card, or the marked place."""
+        """Return the marked card, or the marked place."""
         item = self.currentItem()
         what: int | str | None = item.data(0, _WHAT) if item is not None else None
         return what
 
     def card(self) -> int:
-        """The marked card; 0: none."""
+        """Return the marked card; 0: none."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 
     def zone(self) -> str:
-        """The marked place, or the one of the marked card."""
+        """Return the marked place, or the one of the marked card."""
         item = self.currentItem()
         if item is None:
             return ""

@@ -46,12 +46,12 @@ def stores(table: Table, world: World) -> list[str]:
 
 
 def stacks(table: Table, world: World) -> list[str]:
-    """The spaces of the road."""
+    """Return the spaces of the road."""
     return [*screen_names.stacks(table, world)]
 
 
 def row(table: Table, world: World) -> list[str]:
-    """The space itself, the draw spots, guardians and what they hold, the trove, what else lies on the way."""
+    """Return the space itself, the draw spots, guardians and what they hold, the trove, what else lies on the way."""
     most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
     armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
     first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
@@ -61,7 +61,7 @@ def row(table: Table, world: World) -> list[str]:
 
 
 def piles(table: Table, world: World) -> list[str]:
-    """The discard piles."""
+    """Return the discard piles."""
     return [*(discard(deck) for deck in table.decks), GRAVEYARD, OUT_OF_GAME]
 
 
@@ -127,7 +127,7 @@ class CardsPage(Page):
         rows.addLayout(Flow(*self.buttons.values()))
 
     def first(self) -> QWidget:
-        """The tree."""
+        """Return the tree."""
         return self.tree
 
     def show_edits(self, edits: Edits) -> None:

@@ -36,7 +36,7 @@ class EditorDialog(Dialog):
         self.afresh.clicked.connect(lambda: editor.change(lambda _edits: empty))
 
     def beside(self, title: str, shown: QWidget, below: QWidget | None = None) -> QSplitter:
-        """The pages with something beside them that may be longer than its place, and a line below it."""
+        """Return the pages with something beside them that may be longer than its place, and a line below it."""
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)

@@ -47,7 +47,7 @@ class Marching(QListWidget):
         self.model().rowsMoved.connect(lambda *_: self._ordered(self.order()))
 
     def order(self) -> tuple[str, ...]:
-        """The heroes in the order shown."""
+        """Return the heroes in the order shown."""
         return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
 
     def hero(self) -> str:
@@ -124,7 +124,7 @@ class HeroesPage(Page):
         self._build(edits)
 
     def first(self) -> QWidget:
-        """The field of a newcomer while nobody is there, else the marching order."""
+        """Return the field of a newcomer while nobody is there, else the marching order."""
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:
@@ -179,7 +179,7 @@ class HeroesPage(Page):
         self._place.addWidget(place)
 
     def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
-        """The widgets of a hero's row."""
+        """Return the widgets of a hero's row."""
         h = hero.id
         side, quest = QComboBox(), QComboBox()
         side.addItems([a.title() for a in ALIGNMENTS])

@@ -33,7 +33,7 @@ class Page(QWidget):
 
 
 def scrolled(page: QWidget) -> QScrollArea:
-    """A page that may be larger than its place."""
+    """Return a page that may be larger than its place."""
     area = QScrollArea()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -42,7 +42,7 @@ def scrolled(page: QWidget) -> QScrollArea:
 
 
 def at_left(widget: QWidget) -> QHBoxLayout:
-    """A widget at the left of a row, no wider than it wants to be."""
+    """Return a widget at the left of a row, no wider than it wants to be."""
     row = QHBoxLayout()
     row.addWidget(widget)
     row.addStretch(1)

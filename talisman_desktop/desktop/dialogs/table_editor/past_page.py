@@ -81,7 +81,7 @@ class PastPage(Page):
         rows.addStretch(1)
 
     def first(self) -> QWidget:
-        """The day."""
+        """Return the day."""
         return self.day.spin
 
     def show_edits(self, edits: Edits) -> None:
@@ -146,7 +146,7 @@ class DecksPage(Page):
         rows.addStretch(1)
 
     def first(self) -> QWidget:
-        """The choice of the deck."""
+        """Return the choice of the deck."""
         return self.deck
 
     def show_edits(self, edits: Edits) -> None:

@@ -73,7 +73,7 @@ class RoadPage(Page):
         self.figures = FigureRows(self.form, self.change)
 
     def first(self) -> QWidget:
-        """The end of the road."""
+        """Return the end of the road."""
         return self.end
 
     def show_edits(self, edits: Edits) -> None:

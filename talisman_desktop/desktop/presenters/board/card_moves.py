@@ -83,7 +83,7 @@ def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...
 
 
 def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
-    """All a hand can do with a card, what is likely first."""
+    """Yield all a hand can do with a card, what is likely first."""
     here, name = board.table.find(card.id)[0], screen_names.card_name(card, board.catalog)
 
     def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
@@ -248,7 +248,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
 
 
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
-    """All a hand can do with a deck whose cards nobody names (naming one is another matter)."""
+    """Yield all a hand can do with a deck whose cards nobody names (naming one is another matter)."""
     pile, free = board.table.decks[deck], board.free_spots
     title = deck_title(deck, board.catalog)
     if free and not why_not_dealt(deck, spot(free[0]), board):

@@ -70,7 +70,7 @@ class Places:
     # --- the pointer ---
 
     def small_thing_at(self, x: float, y: float) -> Thing | None:
-        """A token, a coin or a figure on the road at a point: what lies above areas and is no card."""
+        """Return a token, a coin or a figure on the road at a point: what lies above areas and is no card."""
         for thing in (t for t in self.boxes if t.what in ("party", "walker", "token", "gold")):
             box = self.boxes[thing]
             if box.x <= x <= box.right and box.y <= y <= box.bottom:
@@ -85,7 +85,7 @@ class Places:
         return 1 if x >= more.x else -1 if x <= less.right else 0
 
     def signs(self, thing: Thing) -> tuple[Box, Box]:
-        """The boxes of the signs of a number: less, more."""
+        """Return the boxes of the signs of a number: less, more."""
         box = self.boxes[thing]
         left, right = _FLAT_EDGES if box.h < _FLAT_BELOW else _EDGE
         return Box(box.x, box.y, left, box.h), Box(box.right - right, box.y, right, box.h)
@@ -93,7 +93,7 @@ class Places:
     # --- keys ---
 
     def part_after(self, thing: Thing | None, step: int) -> Thing | None:
-        """The first thing of the next part of the table (or the one before); None beyond the last."""
+        """Return the first thing of the next part of the table (or the one before); None beyond the last."""
         if thing is None or thing not in self._parts:
             return self.parts[0 if step > 0 else -1] if self.parts else None
         order = [self._parts[t] for t in self.parts]
@@ -101,7 +101,7 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """The nearest thing on a side; None where there is none."""
+        """Return the nearest thing on a side; None where there is none."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

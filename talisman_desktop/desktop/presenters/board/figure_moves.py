@@ -23,7 +23,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """The spaces the party can stand on now: those behind a gate only once it is open."""
+    """Return the spaces the party can stand on now: those behind a gate only once it is open."""
     spaces = board.ruleset.world.spaces(way)
     return tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
 

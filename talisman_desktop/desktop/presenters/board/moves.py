@@ -19,7 +19,7 @@ from talisman_desktop.rules.world import DESTINATION
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
-    """All a hand can do with a thing, what is likely first. Nothing where the thing is not there."""
+    """Return all a hand can do with a thing, what is likely first. Nothing where the thing is not there."""
     table, name = board.table, thing.name
     match thing.what:
         case "card":
@@ -79,7 +79,7 @@ def _area_moves(area: str, board: Board) -> list[HandMove]:
 
 
 def thing_of(area: str) -> Thing:
-    """The thing that an area of the table is."""
+    """Return the thing that an area of the table is."""
     what, _, rest = area.partition(":")
     match what:
         case "figure":
@@ -188,8 +188,9 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
 def with_step(
     facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
 ) -> tuple[Fact, ...]:
-    """The facts of a move, and the step at which play goes on where the one under way has lost its ground: the party
-    stands elsewhere, a hero lost the last life, or what the question is about was taken away."""
+    """Return the facts of a move, and the step at which play goes on where the one under way has lost its ground: the
+    party stands elsewhere, a hero lost the last life, or what the question is about was taken away.
+    """
     after = table
     try:
         for fact in facts:

@@ -68,7 +68,7 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
 
 
 def following(board: Board) -> Target | None:
-    """The first back on the draw spots, else the next free draw spot."""
+    """Return the first back on the draw spots, else the next free draw spot."""
     for n in board.spots:
         for card in board.table.zone(spot(n)):
             if not card.kind:
@@ -108,7 +108,7 @@ def _into(zone: str, board: Board) -> Target | None:
 
 
 def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
-    """The cards that fit some letters, those that may still be in their deck first."""
+    """Return the cards that fit some letters, those that may still be in their deck first."""
     if not letters.strip():
         return ()
     table = board.table
@@ -117,7 +117,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
 
 
 def _possible(target: Target, table: Table) -> tuple[str, ...]:
-    """The decks that a card named for a target may be of: onto the road it comes from those in force."""
+    """Return the decks that a card named for a target may be of: onto the road it comes from those in force."""
     if target.back:
         return target.decks
     if target.zone.startswith(ON_THE_WAY):

@@ -77,7 +77,7 @@ def _card(card: Card, board: Board) -> str:
 
 
 def _hero(hero: str, game: Game) -> Reason:
-    """All numbers of a hero."""
+    """Return all numbers of a hero."""
     lines = [f"{token.title()}: {why.number(game, hero, token, ()).text}" for token in TOKENS]
     return Reason(screen_names.hero_name(hero, game.table, game.catalog), "\n".join(lines))
 

@@ -64,11 +64,11 @@ class Board:
         return self.ruleset.catalog
 
     def hero(self, hero: str) -> str:
-        """The name of a hero."""
+        """Return the name of a hero."""
         return screen_names.hero_name(hero, self.table, self.catalog)
 
     def walker(self, figure: str) -> str:
-        """The name of a figure that is no hero's."""
+        """Return the name of a figure that is no hero's."""
         return self.ruleset.telling.figures.get(figure, readable(figure))
 
     def place(self, zone: str) -> str:
@@ -99,7 +99,7 @@ class Board:
         return screen_names.zone_name(zone, self.table, self.catalog, self.ruleset.world)
 
     def card(self, card: int) -> str:
-        """The name of a card on the table."""
+        """Return the name of a card on the table."""
         return screen_names.card_name(self.table.find(card)[1], self.catalog)
 
     @property

@@ -62,7 +62,7 @@ class _Box:
         adventures: int = 0,
         own: Darkest = NOTHING,
     ) -> Table:
-        """The table set so far."""
+        """Return the table set so far."""
         return Table(
             seed=1,
             step=Step(step),
@@ -190,7 +190,7 @@ def guardians(catalog: Catalog) -> Table:
 
 
 def _far(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
-    """Heroes of many adventures."""
+    """Return heroes of many adventures."""
     one, two, three = heroes
     box.put(f"items:{one.id}", "holy-lance", "purchase-helmet", "talisman", "ring")
     box.put(f"followers:{one.id}", "unicorn", "guide")

@@ -232,7 +232,7 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
 
 
 def _worth_trading(game: Game) -> Iterator[str]:
-    """The heroes whose trophies would buy something, with their points."""
+    """Yield the heroes whose trophies would buy something, with their points."""
     for hero in game.party:
         kinds: tuple[Attribute, ...] = ("strength", "craft")
         points = {a: belongings.trophy_points(game, hero, a) for a in kinds}

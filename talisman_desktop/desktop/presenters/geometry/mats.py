@@ -30,7 +30,7 @@ class Mat(NamedTuple):
 
 
 def mat(box: Box, empty: Collection[Role] = ()) -> Mat:
-    """The parts of a mat; columns that are empty make room for the others."""
+    """Return the parts of a mat; columns that are empty make room for the others."""
     inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
     return _tall(inner, empty) if box.h >= FLAT_BELOW else _flat(inner, empty)
 

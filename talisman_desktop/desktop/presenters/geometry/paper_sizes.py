@@ -35,7 +35,7 @@ class Paper(NamedTuple):
         return self._replace(width=self.height, height=self.width)
 
     def centred(self, width: float, height: float) -> Box:
-        """A box of this size in the middle of the sheet."""
+        """Return a box of this size in the middle of the sheet."""
         return Box((self.width - width) / 2, (self.height - height) / 2, width, height)
 
 

@@ -94,7 +94,7 @@ def mirrored(box: Box, paper: Paper) -> Box:
 
 
 def cut_marks(boxes: Iterable[Box], without: float | None = None) -> list[Mark]:
-    """Marks in the margins at each edge of the boxes, which form a grid; none at the upright edge `without`."""
+    """Return marks in the margins at each edge of the boxes, which form a grid; none at the upright edge `without`."""
     held = list(boxes)
     left, right = min(b.x for b in held), max(b.right for b in held)
     top, bottom = min(b.y for b in held), max(b.bottom for b in held)
@@ -108,12 +108,12 @@ def cut_marks(boxes: Iterable[Box], without: float | None = None) -> list[Mark]:
 
 
 def fold_mark(paper: Paper, boxes: Iterable[Box]) -> Mark:
-    """The line to score and fold by, from margin to margin."""
+    """Return the line to score and fold by, from margin to margin."""
     held = list(boxes)
     x = fold_of(paper)
     return Mark(x, min(b.y for b in held) - GAP - REACH, x, max(b.bottom for b in held) + GAP + REACH, fold=True)
 
 
 def _edges(values: Iterable[float]) -> list[float]:
-    """Each edge once, in order."""
+    """Return each edge once, in order."""
     return sorted({round(v, 3) for v in values})

@@ -172,12 +172,12 @@ def _lay_out(name: str, of: tuple[Area, ...], box: Box, sight: Sight, *, flat: b
 
 
 def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
-    """The areas of one role, in their order."""
+    """Return the areas of one role, in their order."""
     return tuple(a for a in areas if a.role == role)
 
 
 def _tall_frame(shape: float) -> _Frame:
-    """The mats below, the decks at the right."""
+    """Return the mats below, the decks at the right."""
     size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
     inner = size.inset(MARGIN)
     mats = Box(inner.x, inner.bottom - 300, inner.w, 300)

@@ -26,7 +26,7 @@ class Alike(Struct, frozen=True):
         return f"{self.need} needed" + " each" * (len(self.places) > 1)
 
     def points(self, draft: ShareDraft) -> int:
-        """The points on all of them."""
+        """Return the points on all of them."""
         return sum(draft.parts[place] for place in self.places)
 
     def share(self, draft: ShareDraft, points: int) -> ShareDraft:
@@ -58,7 +58,7 @@ class Alike(Struct, frozen=True):
 
 
 def alike(request: Share) -> tuple[Alike, ...]:
-    """The targets of a request, those alike together, in the order of the first of each."""
+    """Return the targets of a request, those alike together, in the order of the first of each."""
     found: dict[tuple[str, int], list[int]] = {}
     for place, target in enumerate(request.targets):
         found.setdefault((target.text, target.need), []).append(place)

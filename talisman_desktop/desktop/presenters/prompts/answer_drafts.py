@@ -76,7 +76,7 @@ class ArrangeDraft:
 
     @classmethod
     def of(cls, request: Arrange) -> Self:
-        """The order as given."""
+        """Return the order as given."""
         return cls(request, tuple(o.id for o in request.options))
 
     def move(self, index: int, by: int) -> Self:
@@ -89,7 +89,7 @@ class ArrangeDraft:
         return replace(self, ids=tuple(ids))
 
     def option(self, option: str) -> Option:
-        """The option with this id."""
+        """Return the option with this id."""
         return next(o for o in self.request.options if o.id == option)
 
     @property

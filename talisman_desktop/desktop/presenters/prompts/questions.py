@@ -77,7 +77,7 @@ class Group:
 
 
 def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
-    """The head of a question."""
+    """Return the head of a question."""
     about = ""
     if request.card:
         try:
@@ -126,7 +126,7 @@ GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
-    """The options under their headings; barred ones and groups of such come last, or not at all when `folded`.
+    """Return the options under their headings; barred ones and groups of such come last, or not at all when `folded`.
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
@@ -173,12 +173,12 @@ def folded(request: Choose) -> str:
 
 
 def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
-    """All lines of all groups, in order."""
+    """Return all lines of all groups, in order."""
     return tuple(line for group in shown for line in group.lines)
 
 
 def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
-    """The groups in at most `wanted` columns of about the same height, in order.
+    """Return the groups in at most `wanted` columns of about the same height, in order.
 
     A group longer than a column is carried on in the next one under the same heading.
     """
@@ -193,7 +193,7 @@ def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...
 
 
 def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
-    """The groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
+    """Return the groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
     built: list[list[Group]] = [[]]
     used = 0
     for group in shown:
@@ -218,14 +218,14 @@ def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group
 
 
 def by_key(shown: Sequence[Group], key: str) -> Line | None:
-    """The line that a key stands for."""
+    """Return the line that a key stands for."""
     return next((line for line in lines(shown) if line.key and line.key == key.lower()), None)
 
 
 def options_at(
     request: Request | None, table: Table, catalog: Catalog, card: int = 0, area: str = ""
 ) -> tuple[str, ...]:
-    """The options that mean a card lying on the table, or an area of it (a hero's mat, a place)."""
+    """Return the options that mean a card lying on the table, or an area of it (a hero's mat, a place)."""
     if not isinstance(request, Choose | Pick):
         return ()
     name = ""
@@ -247,7 +247,7 @@ def options_at(
 
 
 def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
-    """The cards on the table that the request or one of its options means."""
+    """Return the cards on the table that the request or one of its options means."""
     about = [request.card] if request is not None and request.card else []
     if isinstance(request, Choose | Pick):
         for part in {part for option in request.options for part in option.id.split(":") if part.isdigit()}:
@@ -257,7 +257,7 @@ def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[str, ...]:
-    """The decks that a card is asked for from, or from whose discards."""
+    """Return the decks that a card is asked for from, or from whose discards."""
     if isinstance(request, Draw):
         return (request.deck,)
     zones = (table.find(card)[0] for card in cards_meant(request, table, catalog))
@@ -265,7 +265,7 @@ def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
-    """The areas of the table that an option of the request means: heroes' mats."""
+    """Return the areas of the table that an option of the request means: heroes' mats."""
     if not isinstance(request, Choose | Pick):
         return ()
     parts = {part for option in request.options for part in option.id.split(":")}

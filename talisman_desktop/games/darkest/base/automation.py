@@ -81,7 +81,7 @@ ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.starts
 
 
 def switch_table() -> str:
-    """The table of the manual with every question that the program may answer itself, as Markdown."""
+    """Return the table of the manual with every question that the program may answer itself, as Markdown."""
     rows = ["| ask me | at first | while it is off |", "| --- | --- | --- |"]
     for name in ALL_ASKED:
         title, help = title_and_help(SWITCHES[name])
@@ -110,7 +110,7 @@ def _switches_of(family: str) -> tuple[str, str, str, str]:
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
-    """The answer to a question of a family that is switched off; None where a person is to be asked."""
+    """Return the answer to a question of a family that is switched off; None where a person is to be asked."""
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
     family = request.family

@@ -13,5 +13,5 @@ REGIONS = {"inner": "Inner Region only", "outer": "Outer Region only", "tower": 
 
 @cache
 def load() -> Rulebook:
-    """The rulebook that comes with the program; read when first asked for, then kept."""
+    """Return the rulebook that comes with the program; read when first asked for, then kept."""
     return parse(files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8"), REGIONS)

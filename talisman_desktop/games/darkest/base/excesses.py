@@ -19,7 +19,7 @@ BOXED = "D0.as-written"
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:
-    """Everything over a limit now, hero by hero in marching order."""
+    """Return everything over a limit now, hero by hero in marching order."""
     return tuple(
         Reminder("limits", f"The {game.character(hero).name} {text}.", clause, f"{hero}/{text}")
         for hero in game.table.order

@@ -109,12 +109,12 @@ async def _roll(game: Game, hero: str) -> None:
 
 
 def talismans_left(game: Game) -> int:
-    """The talismans in the pile: the Warlock sets no more quests than he can reward."""
+    """Return the talismans in the pile: the Warlock sets no more quests than he can reward."""
     return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
 def _under_way(game: Game) -> list[str]:
-    """The heroes who have a quest."""
+    """Return the heroes who have a quest."""
     return [h for h in game.table.order if quest(game.table, h)]
 
 
@@ -143,7 +143,7 @@ def _fulfilled(game: Game, hero: str) -> Card | None:
 
 
 def ready(game: Game) -> list[str]:
-    """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
+    """Return the heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     table = game.table
     if not darkest_slice.of(table).quests and quest_cards.DECK not in table.decks:
         return []

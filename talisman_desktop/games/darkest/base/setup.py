@@ -28,12 +28,14 @@ PARTY = 3
 
 
 def deck_of(card: CardDef) -> str:
-    """The deck a card lies in: magic items are taken out of the adventure deck into the trove deck (A2.trove)."""
+    """Return the deck a card lies in: magic items are taken out of the adventure deck into the trove deck (A2.trove)."""
     return "trove" if card.trove else card.deck
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """The copies of each kind in each deck. Only boxes and own sets bring quest cards; all of them lie together."""
+    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards; all of them lie
+    together.
+    """
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
     if catalog.deck(quest_cards.DECK):
         found[quest_cards.DECK] = {}
@@ -47,8 +49,9 @@ def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
 def new_table(
     catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
 ) -> Table:
-    """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
-    with the card sets that they need."""
+    """Return the table before the first hero comes: every deck whole and face down. `modules` are in use beside the
+    base set, with the card sets that they need.
+    """
     used = tuple(name for name in catalog.needed(modules) if name != CORE)
     decks = whole(totals(catalog.of(GAME, used)))
     return Table(

@@ -11,23 +11,24 @@ from talisman_desktop.rules.roads import TalismanSpent
 
 
 def of(game: Game, hero: str) -> list[Card]:
-    """The talismans a hero carries."""
+    """Return the talismans a hero carries."""
     return [c for c in game.table.zone(held("items", hero)) if game.printed(c).subtype == "talisman"]
 
 
 def holders(game: Game) -> list[str]:
-    """The heroes who carry one, in marching order."""
+    """Return the heroes who carry one, in marching order."""
     return [h for h in game.party if of(game, h)]
 
 
 def count(game: Game) -> int:
-    """The talismans the party carries."""
+    """Return the talismans the party carries."""
     return sum(len(of(game, h)) for h in game.party)
 
 
 def needed(game: Game) -> int:
-    """The fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands on
-    the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
+    """Return the fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands
+    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i).
+    """
     return 1 + max(2, len(game.party))
 
 

@@ -60,7 +60,7 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
 
 
 def _target(game: Game) -> tuple[Card, int] | None:
-    """The guardian with most strength, and how much it has; the one drawn first between equals."""
+    """Return the guardian with most strength, and how much it has; the one drawn first between equals."""
     strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
 

@@ -54,7 +54,7 @@ WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "st
 
 
 def things_of(enemy: int) -> str:
-    """The zone of what an enemy is equipped with."""
+    """Return the zone of what an enemy is equipped with."""
     return f"guardian:{enemy}"
 
 
@@ -149,13 +149,14 @@ async def turn_over_trove(game: Game) -> None:
 
 
 def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
-    """The score printed on an enemy, None when it has none of this attribute."""
+    """Return the score printed on an enemy, None when it has none of this attribute."""
     return printed.strength if attribute == "strength" else printed.craft
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """An enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and what
-    happened to it in this fight (C8e.c, C8e.e)."""
+    """Return an enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and
+    what happened to it in this fight (C8e.c, C8e.e).
+    """
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
         return None
@@ -168,7 +169,7 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """The score of an enemy whose words say what it is: the hero is the strongest of the party, or the first."""
+    """Return the score of an enemy whose words say what it is: the hero is the strongest of the party, or the first."""
     strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
     return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 
@@ -249,12 +250,12 @@ def _give(game: Game, thing: Card, enemy: Card | None, cause: Cause) -> None:
 
 
 def standing(game: Game) -> list[Card]:
-    """The enemies still standing."""
+    """Return the enemies still standing."""
     return [c for c in game.table.zone(GUARDIANS) if game.printed(c).type == "enemy"]
 
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
-    """The scores an enemy can be felled by: those printed on it, raised by its things."""
+    """Yield the scores an enemy can be felled by: those printed on it, raised by its things."""
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)

@@ -125,7 +125,7 @@ def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[i
 
 
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """The shares where nothing is to be decided: all targets fall, or no other can; None when it is a choice."""
+    """Return the shares where nothing is to be decided: all targets fall, or no other can; None when it is a choice."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
     return {} if all(not t.need or t.need > pool for t in targets) else None

@@ -47,7 +47,7 @@ class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def table() -> dict[str, Scroll]:
-    """All entries by spell; read when first asked for, then kept."""
+    """Return all entries by spell; read when first asked for, then kept."""
     text = files(__package__).joinpath("scrolls.toml").read_text(encoding="utf-8")
     entries = msgspec.convert(tomllib.loads(text)["scroll"], list[Scroll])
     return {entry.spell: entry for entry in entries}
@@ -74,7 +74,7 @@ def _allies(printed: CardDef) -> list[Ally]:
 
 
 def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
-    """Every scroll with the guardian who holds it, in the order the guardians were drawn."""
+    """Yield every scroll with the guardian who holds it, in the order the guardians were drawn."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             if game.printed(thing).type == "spell":
@@ -193,7 +193,7 @@ def spare(game: Game, fallen: list[int]) -> int:
 
 
 def strongest_first(game: Game) -> list[str]:
-    """The heroes by the higher of their two scores, the strongest first; between equals the front of the order."""
+    """Return the heroes by the higher of their two scores, the strongest first; between equals the front of the order."""
 
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
@@ -202,7 +202,7 @@ def strongest_first(game: Game) -> list[str]:
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
-    """The strongest hero on whom the words can do anything; what falls from them falls into the trove."""
+    """Return the strongest hero on whom the words can do anything; what falls from them falls into the trove."""
     ability = _harmful_words(printed)
     if ability is None:
         return None
@@ -214,7 +214,7 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """The thing whose loss weakens most the strongest hero who has one that helps in a fight."""
+    """Return the thing whose loss weakens most the strongest hero who has one that helps in a fight."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))

@@ -76,7 +76,9 @@ async def _put_away(game: Game, nothing: str) -> None:
 
 
 def _last(game: Game) -> int:
-    """The draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space itself."""
+    """Return the draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space
+    itself.
+    """
     seen = [0]
     for zone, cards in game.table.zones.items():
         if zone.startswith("spot:") and any(c.up for c in cards):

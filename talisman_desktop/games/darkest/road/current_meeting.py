@@ -26,7 +26,7 @@ REPEATED = ("stranger", "place", "enemy")
 
 
 def meets(game: Game) -> Met:
-    """The card of a draw spot, the special location, the destination or the road space being met."""
+    """Return the card of a draw spot, the special location, the destination or the road space being met."""
     step, way = game.table.step, roads.way(game.table)
     if step.name not in MEETING:
         return NOTHING

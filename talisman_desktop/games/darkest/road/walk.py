@@ -37,12 +37,12 @@ TURNED_BACK = "turned-back/"
 
 
 def region(game: Game) -> Region:
-    """The region the party is in."""
+    """Return the region the party is in."""
     return REGIONS[game.table.region]
 
 
 def way(game: Game) -> Adventure:
-    """The adventure under way."""
+    """Return the adventure under way."""
     adventure: Adventure | None = game.table.slices.get(roads.ROADS, roads.NO_ROADS).way
     assert adventure is not None, "this step belongs to an adventure"
     return adventure
@@ -54,13 +54,13 @@ def stands_at_waypoint(w: Adventure) -> bool:
 
 
 def here(game: Game) -> CardDef:
-    """The space the party stands on."""
+    """Return the space the party stands on."""
     w = way(game)
     return game.catalog.spaces[terrain(region(game), w.at, w.destination)]
 
 
 def terrain_here(game: Game) -> str:
-    """The short id of the space the party stands on: what "in the woods" asks about."""
+    """Return the short id of the space the party stands on: what "in the woods" asks about."""
     w = way(game)
     return terrain(region(game), w.at, w.destination) if w.space else ""
 
@@ -127,7 +127,7 @@ def lay_out_stack(game: Game) -> None:
 
 
 def last_spot(game: Game) -> int:
-    """The highest draw spot in use; 0 when none is."""
+    """Return the highest draw spot in use; 0 when none is."""
     zones = game.table.zones
     return max([int(z[5:]) for z in zones if z.startswith("spot:") and zones[z]], default=0)
 
@@ -270,7 +270,7 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """The next card of the row nobody is done with; it is kept until a card is moved, as it is asked for twice."""
+    """Return the next card of the row nobody is done with; it is kept until a card is moved, as it is asked for twice."""
     zones = game.table.zones
     known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
     if known[0] is not zones:

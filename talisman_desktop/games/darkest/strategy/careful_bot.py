@@ -43,7 +43,7 @@ SAVED = 1
 
 
 def careful(game: Game, request: Request) -> Answer | None:
-    """The careful bot's answer; None for dice and cards, which are not its business."""
+    """Return the careful bot's answer; None for dice and cards, which are not its business."""
     match request:
         case Throw() | Draw():
             return None
@@ -221,7 +221,7 @@ def _fate(game: Game, request: Choose) -> str:
 
 
 def _earlier_die(game: Game, request: Choose) -> str:
-    """The lowest of the dice before the last one."""
+    """Return the lowest of the dice before the last one."""
     return next((o.id for o in request.options if o.id.startswith("fate-")), "keep")
 
 

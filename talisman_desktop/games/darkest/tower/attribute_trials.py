@@ -18,7 +18,7 @@ from talisman_desktop.rules.values import TRIAL_DICE, TRIAL_OFF
 
 
 def together(game: Game, attribute: Attribute) -> int:
-    """The strength or craft of all heroes together."""
+    """Return the strength or craft of all heroes together."""
     return sum(statics.score(game, h, attribute) for h in game.party)
 
 
@@ -166,7 +166,7 @@ def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
 
 
 def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
-    """Every token that could be sacrificed."""
+    """Return every token that could be sacrificed."""
     return [
         Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
         for h in game.party

@@ -30,7 +30,7 @@ async def finale(game: Game, attacker: str) -> Step:
 
 
 def _next(game: Game, order: tuple[str, ...], attacker: str) -> str:
-    """The next living hero after the attacker, wrapping to the front."""
+    """Return the next living hero after the attacker, wrapping to the front."""
     at = order.index(attacker)
     return next(h for h in (*order[at + 1 :], *order[: at + 1]) if game.alive(h))
 

@@ -161,7 +161,7 @@ def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[obj
 
 
 def name(game: Game, hero: str) -> str:
-    """A hero's name."""
+    """Return a hero's name."""
     return game.character(hero).name
 
 
@@ -217,7 +217,7 @@ async def mystic(game: Game, hero: str) -> None:
 
 
 def best_trade(points: list[int]) -> list[int]:
-    """The indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
+    """Return the indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
     want = sum(points) // POINTS * POINTS
     if not want:
         return []

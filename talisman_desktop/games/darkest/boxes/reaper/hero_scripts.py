@@ -57,7 +57,7 @@ def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
 
 
 def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
-    """The changes there are: a thing of the Merchant's, another hero, and that hero's thing."""
+    """Return the changes there are: a thing of the Merchant's, another hero, and that hero's thing."""
     own = game.table.zone(held("items", hero))
     return [
         (mine, other, theirs)
@@ -94,7 +94,7 @@ async def barter(game: Game, m: Meeting) -> bool:
 
 
 def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
-    """The objects of the purchase deck that a hero could have for a thing."""
+    """Return the objects of the purchase deck that a hero could have for a thing."""
     left = [c for c in game.catalog.deck("purchase") if c.is_item and baggage.stock(game, "purchase", c.id)]
     return [c for c in left if _fits(game, hero, c, goes)]
 

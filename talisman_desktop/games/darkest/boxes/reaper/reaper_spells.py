@@ -110,7 +110,7 @@ async def transmute(game: Game, m: Meeting) -> bool:
 
 
 def _drawn(game: Game) -> Card | None:
-    """The adventure card being met on its draw spot."""
+    """Return the adventure card being met on its draw spot."""
     number = game.situation.meets(game).card
     if not number or not game.lies(number).startswith("spot:"):
         return None
@@ -129,7 +129,7 @@ async def alteration(game: Game, m: Meeting) -> bool:
 
 
 def _spaces(game: Game, card: int) -> list[int]:
-    """The road spaces a card could be moved to: those of the party's own road but the one it lies on."""
+    """Return the road spaces a card could be moved to: those of the party's own road but the one it lies on."""
     w = roads.way(game.table)
     lies = roads.of_zone(game.lies(card)) or (w.at if w is not None else roads.own(0))
     return [n for n in range(1, roads.ROAD_END) if roads.own(n) != lies and (w is None or n != w.space)]
