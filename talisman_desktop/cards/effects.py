@@ -140,13 +140,13 @@ class LoseTurn(Data, frozen=True):
 
 
 class LoseTurnsUntil(Data, frozen=True):
-    """Throw a die until it shows `on` or more; each lower roll is a lost turn (enslaved at the Temple)."""
+    """Roll a die until it shows `on` or more; each lower roll is a lost turn (enslaved at the Temple)."""
 
     on: int
 
 
 class RiskFollowers(Data, frozen=True):
-    """Throw a die for each follower; on `n` or less it is killed."""
+    """Roll a die for each follower; on `n` or less it is killed."""
 
     n: int
 

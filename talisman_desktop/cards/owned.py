@@ -84,7 +84,7 @@ class NoCasting(Data, frozen=True):
 
 
 class AlwaysASpell(Data, frozen=True):
-    """When the last spell was cast, draw one (if craft allows)."""
+    """A new spell is drawn when the last one was cast (if craft allows)."""
 
 
 class HoldsSpells(Data, frozen=True):

@@ -94,7 +94,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
 
 
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """Throw dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
+    """A roll of dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
 
     `kept` of the dice count, the highest or (`low`) the lowest; 0: all of them.
     """

@@ -66,7 +66,7 @@ def _place(table: Table, luck: str, key: str, hero: str, occurrence: int) -> str
 
 
 def thrown(request: Throw, chance: Chance) -> Thrown:
-    """Throw the dice of a request."""
+    """Roll the dice of a request."""
     dice = [chance.below(request.sides) + 1 for _ in range(request.dice)]
     while request.open and dice[-1] == 6:
         dice.append(chance.below(6) + 1)

@@ -34,7 +34,7 @@ def capacity(game: Game, hero: str) -> int:
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """Return the trinkets among a hero's items: they take no place among the others, but there is an end to them too."""
+    """Return the trinkets among a hero's items: they take no place among the others, but have a limit of their own."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 

@@ -63,7 +63,9 @@ class View(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """What came of a campaign in the window: how much of each kind happened, and how much of it was missing."""
+    """The result of a campaign in the window: how much of each kind happened, and how much of it was
+    missing.
+    """
 
     view: View
     answers: int

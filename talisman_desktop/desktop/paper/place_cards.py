@@ -15,7 +15,7 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """Return a card for each village, destination, waypoint, special location and space behind a gate, then the maps."""
+    """Return a card for each village, destination, waypoint, special location, space behind a gate, then the maps."""
     found: list[Side] = []
     for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]

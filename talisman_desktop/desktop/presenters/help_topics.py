@@ -1,4 +1,4 @@
-"""Where the manual tells of each part of the window: a table, read when F1 is pressed. No Qt.
+"""Topics of the manual: the section for each part of the window, read when F1 is pressed. No Qt.
 
 Dialogs and parts are named by their class, panels by their name, questions by their family, things on the table by
 what they are.

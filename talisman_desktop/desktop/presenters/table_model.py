@@ -81,7 +81,7 @@ class GuestView(Struct, frozen=True):
 
 
 class PlateView(Struct, frozen=True):
-    """What is written on a building."""
+    """The words on a building."""
 
     title: str
     price: str

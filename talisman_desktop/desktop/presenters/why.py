@@ -45,7 +45,7 @@ class Reason:
 
 
 def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
-    """Return all that can be asked about now: the question, the numbers of the heroes, the last lines of the journal."""
+    """Return all that can be asked about now: the question, the heroes' numbers, the last lines of the journal."""
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     found += _in_doubt(game)

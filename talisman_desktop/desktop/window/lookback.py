@@ -56,7 +56,7 @@ class Lookback(QObject):
         self.panel.prompt.card_shown.connect(self._shell.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
-        """Return all decisions of the campaign that is open; with `own` what the program rolled, drew and decided too."""
+        """Return all decisions of the open campaign; with `own` what the program rolled, drew and decided too."""
         player, campaign = self.open_campaign()
         self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)

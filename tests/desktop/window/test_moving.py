@@ -1,4 +1,4 @@
-"""What an answer moves is seen on its way in the window, and holds up nothing."""
+"""Motion in the window: an answer's moves are seen on their way, and hold up nothing."""
 
 from __future__ import annotations
 

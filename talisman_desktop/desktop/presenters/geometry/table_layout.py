@@ -36,8 +36,9 @@ GAP = 12.0
 
 
 class Sight(NamedTuple):
-    """How a view sees the table, for a place in its middle: heights of letters, largest first, the height that the
-    smallest letters of the table usually have, and how much of the table is seen."""
+    """The sight of a place in the middle of the table: heights of letters, largest first, the height that the smallest
+    letters of the table usually have, and how much of the table is seen.
+    """
 
     letters: tuple[float, ...] = (18.0,)
     usual: float = LETTERS

@@ -193,7 +193,7 @@ def spare(game: Game, fallen: list[int]) -> int:
 
 
 def strongest_first(game: Game) -> list[str]:
-    """Return the heroes by the higher of their two scores, the strongest first; between equals the front of the order."""
+    """Return the heroes by the higher of their two scores, strongest first; between equals the front of the order."""
 
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)

@@ -270,7 +270,7 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """Return the next card of the row nobody is done with; it is kept until a card is moved, as it is asked for twice."""
+    """Return the next card of the row to be met; it is kept until a card is moved, because it is asked for twice."""
     zones = game.table.zones
     known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
     if known[0] is not zones:
