@@ -11,6 +11,7 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
 """The signs of the good ends and of the others."""
 
@@ -25,7 +26,9 @@ class ChanceRows(QWidget):
         super().__init__()
         self.shown: Figures | None = None
         self._theme: Theme = palette.named("")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> None:
         """Show these, or nothing."""
@@ -37,40 +40,63 @@ class ChanceRows(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room of all rows."""
+        """Return the room of all rows, each in one line."""
         lines = len(self.shown.rows) + bool(self.shown.below) if self.shown is not None else 0
         return QSize(240, lines * (self.fontMetrics().height() + 2))
 
     def minimumSizeHint(self) -> QSize:
-        """Rows are cut at the right where there is no room for them."""
+        """Return the least room; words go on in further lines where a line has no room for them."""
         return QSize(140, self.sizeHint().height())
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the rows with their words in lines of this width."""
+        return sum(room.height() for room, _ in self._lines(width))
+
+    def _lines(self, width: int) -> list[tuple[QRect, str]]:
+        """Return the words of each row and those below, with their places."""
+        if self.shown is None:
+            return []
+        start, top, found = self._beside(width), 0, []
+        texts = [(start, f"{SIGNS[row.good]} {row.text}") for row in self.shown.rows]
+        texts += [(0, self.shown.below)] if self.shown.below else []
+        for left, text in texts:
+            wide = max(1, width - left)
+            high = self.fontMetrics().boundingRect(QRect(0, 0, wide, 1 << 16), WRAP, text).height() + 2
+            found.append((QRect(left, top, wide, high), text))
+            top += high
+        return found
+
+    def _beside(self, width: int) -> int:
+        """Return the width of the bars and shares, left of the words."""
+        gap = self.fontMetrics().height() // 2
+        return self._bar(width) + gap + self._share() + gap
+
+    def _bar(self, width: int) -> int:
+        metrics = self.fontMetrics()
+        return bar_width(metrics.height(), width) or metrics.height() * 2
+
+    def _share(self) -> int:
+        rows = self.shown.rows if self.shown is not None else ()
+        return max((self.fontMetrics().horizontalAdvance(row.share) for row in rows), default=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, and softly below them what they leave out."""
         if self.shown is None:
             return
         painter = QPainter(self)
-        metrics, high = self.fontMetrics(), self.fontMetrics().height() + 2
-        wide = bar_width(metrics.height(), self.width()) or metrics.height() * 2
-        share = max(metrics.horizontalAdvance(row.share) for row in self.shown.rows) if self.shown.rows else 0
+        metrics, lines = self.fontMetrics(), self._lines(self.width())
+        first, wide, share = metrics.height() + 2, self._bar(self.width()), self._share()
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        left = wide + metrics.height() // 2
-        for n, row in enumerate(self.shown.rows):
-            tall = round(metrics.height() * HIGH)
-            place = QRectF(0.5, n * high + (high - tall) // 2 + 0.5, wide, tall)
+        tall = round(metrics.height() * HIGH)
+        for row, (room, _) in zip(self.shown.rows, lines, strict=False):
+            place = QRectF(0.5, room.top() + (first - tall) // 2 + 0.5, wide, tall)
             paint_bar(painter, place, row.bar, self._theme)
-            figure = QRect(left, n * high, share, high)
+            figure = QRect(wide + metrics.height() // 2, room.top(), share, first)
             painter.drawText(figure, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.share)
-            start = left + share + metrics.height() // 2
-            self._write(painter, QRect(start, n * high, self.width() - start, high), f"{SIGNS[row.good]} {row.text}")
-        if self.shown.below:
-            painter.setOpacity(0.8)
-            self._write(painter, QRect(0, len(self.shown.rows) * high, self.width(), high), self.shown.below)
+        for n, (room, text) in enumerate(lines):
+            painter.setOpacity(1.0 if n < len(self.shown.rows) else 0.8)
+            painter.drawText(room.adjusted(0, 1, 0, 0), WRAP, text)
         painter.end()
-
-    def _write(self, painter: QPainter, room: QRect, text: str) -> None:
-        cut = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
 
 
 def scrolling(rows: ChanceRows) -> QScrollArea:
