@@ -62,13 +62,14 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `rolled` tells that dice beside those of a fight decide, and
-    `copies` how many copies of the step were played for it."""
+    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes at all, `rolled` tells that
+    dice beside those of a fight decide, and `copies` how many copies of the step were played for it."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     free: set[str] = field(default_factory=set)
+    comes: float = 0.0
     rolled: bool = False
     copies: int = 0
 
@@ -222,9 +223,10 @@ class _Explorer:
         ways = self._ways(run, request, chance) if request is not None else None
         if ways is None:
             pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
-            if bout is not None and pending is not None and pending.key == OUTCOME:
-                self._fought(run.copy.game, bout.began, chance)
-            self._leaf(chance, run.copy.table, run.worn, fought=run.fight is not None)
+            by_hand = bout is not None and pending is not None and pending.key == OUTCOME
+            if bout is not None and by_hand:
+                self._fought(run, bout.began, chance)
+            self._leaf(chance, run.copy.table, run.worn, fought=by_hand or run.fight is not None)
             return
         rolls, fight, worn, before = run.rolls, run.fight, run.worn, run.copy.table
         for way in ways:
@@ -272,7 +274,7 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
-        fought = self._fought(run.copy.game, began, chance)
+        fought = self._fought(run, began, chance)
         judge, found, ways = fought.judge, fought.odds, list[_Way]()
         sides = bout_odds.sides_of(began, plain=True)
         dear = fight_rolls.dear_word(sides, judge, found)
@@ -288,8 +290,11 @@ class _Explorer:
         """Return the game by the rules that are played, without the copy's own."""
         return Game(self._origin.rules.of(table), table)
 
-    def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
+    def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
+        game = run.copy.game
+        if run.fight is None:
+            self._found.comes += chance
         judge = judge_of(game, began)
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))

@@ -159,10 +159,16 @@ class _Forecasts:
         """Return the forecasts with what each option adds to the plain fight."""
         plain = plain_option(request)
         usual = found[plain].odds
-        if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
+        if (
+            usual is None
+            or not found[plain].surely_fights
+            or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1)
+        ):
             return found
         return {
-            option: replace(one, gain=one.odds.win - usual.win) if option != plain and one.odds is not None else one
+            option: replace(one, gain=one.odds.win - usual.win)
+            if option != plain and one.odds is not None and one.surely_fights
+            else one
             for option, one in found.items()
         }
 
@@ -182,6 +188,7 @@ class _Forecasts:
         return Forecast(
             odds=self._odds(explored, hero, fate=False),
             with_fate=self._odds(explored, hero, fate=True),
+            comes=min(1.0, explored.comes) if explored.fights else 1.0,
             costs=price.costs,
             things=price.things,
             most_things=price.most_things,
