@@ -62,8 +62,8 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes at all, `rolled` tells that
-    dice beside those of a fight decide, and `copies` how many copies of the step were played for it."""
+    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes, `rolled` tells that dice
+    beside those of a fight decide, and `copies` how many copies of the step were played for it."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)

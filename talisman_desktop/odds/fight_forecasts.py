@@ -158,12 +158,8 @@ class _Forecasts:
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
         plain = plain_option(request)
-        usual = found[plain].odds
-        if (
-            usual is None
-            or not found[plain].surely_fights
-            or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1)
-        ):
+        usual = found[plain].odds if found[plain].surely_fights else None
+        if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
             return found
         return {
             option: replace(one, gain=one.odds.win - usual.win)
