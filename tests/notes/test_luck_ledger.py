@@ -72,6 +72,20 @@ def test_second_of_two_dice_is_the_one_rolled_again() -> None:
     assert (rolls[-1].instead, rolls[-1].fate) == (2, True)
 
 
+@pytest.mark.parametrize(("rolled", "paid", "instead"), [([(1,), (2,)], "fate", 1), ([(6, 2), (5,)], "fate", 2)])
+def test_die_of_an_attacked_hero_is_the_one_rolled_again(
+    rolled: list[tuple[int, ...]], paid: str, instead: int
+) -> None:
+    heroes = [who("wizard", strength=9), who("elf", strength=3, fate=1)]
+    step, options = Step("finale", ("wizard",)), {"finale": "one"}
+    table = a_table(heroes, region="outer", space="tower", options=options, step=step)
+    session = Session(core(), table, switches={"dice": "table"})
+    for answer in (Chosen("battle:elf"), *map(Thrown, rolled), Chosen(paid), Thrown((4,))):
+        session.answer(answer)
+    last = ledger(session)[-1]
+    assert (last.name, last.dice, last.fate, last.instead) == ("Elf", (4,), True, instead)
+
+
 def test_sums_of_rolls() -> None:
     together = luck_ledger.tally(ledger(fought([(6, 2), (3,)])))
     assert (together.rolls, together.dice, together.faces) == (2, 3, (0, 1, 1, 0, 0, 1))

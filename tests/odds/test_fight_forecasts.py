@@ -351,7 +351,7 @@ def test_enemys_six_that_is_rolled_on_has_odds() -> None:
 def test_six_that_stays_of_fates_two_dice_has_odds() -> None:
     # The Ogre has 5 + 4 = 9, the Elf 1 + 6 = 7 with a die to come.
     table = before_the_ogre(strength=1, modules=["true-fate"], options={}, fate=1)
-    rolled = [Thrown((4,)), Chosen("destiny"), Thrown((6, 2)), Chosen("leave-2")]
+    rolled: list[Answer] = [Thrown((4,)), Chosen("destiny"), Thrown((6, 2)), Chosen("leave-2")]
     odds = of_the_dice(table, "fight/hero/on", rolled, **{"ask:fate/before": "yes", "ask:best": "yes"})
     assert (odds.win, odds.draw) == pytest.approx((float(more_than(2)), 1 / 6), abs=NEAR)
 
@@ -360,7 +360,7 @@ def test_six_after_one_that_fate_rolled_again_has_odds() -> None:
     # The Ogre has 5 + 5 + 5 = 15, the Elf 1 + 6 + 6 and a 3 in place of a 1, with a die to come: 16 wins in any case.
     # With a 1 in its place again it has 14.
     for again, win in ((3, 1.0), (1, float(more_than(1)))):
-        rolled = [Thrown((5, 5)), Thrown((6, 6)), Thrown((1,)), Chosen("fate"), Thrown((again,))]
+        rolled: list[Answer] = [Thrown((5, 5)), Thrown((6, 6)), Thrown((1,)), Chosen("fate"), Thrown((again,))]
         table = before_the_ogre(strength=1, fate=1, **OPEN)
         odds = of_the_dice(table, "fight/on", rolled, **{"ask:fate": "yes"})
         assert odds.win == pytest.approx(win, abs=NEAR)
@@ -370,9 +370,8 @@ def test_attacked_hero_with_a_kept_six_has_odds_before_the_attacker_rolls() -> N
     # The Warrior counts the better of two dice: 3 + 6 and an open die against 9 and an open die.
     table = duel_table(who("wizard", strength=9), who("warrior", strength=3))
     odds = of_the_dice(table, "fight/on", [Chosen("battle:warrior"), Thrown((6, 2))])
-    expected = sum(
-        exactly(mine) * exactly(theirs) * (mine > theirs) for mine, theirs in product(range(1, 60), repeat=2)
-    )
+    dice = product(range(1, 60), repeat=2)
+    expected = sum(exactly(mine) * exactly(theirs) for mine, theirs in dice if mine > theirs)
     assert odds.win == pytest.approx(expected, abs=1e-7)
 
 
