@@ -9,7 +9,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DiceThrown
-from talisman_desktop.core.requests import Chosen, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Chosen, Throw, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.luck_view import line
 from talisman_desktop.games.darkest.base.automation import BEGINNING
@@ -80,7 +80,8 @@ def test_die_of_an_attacked_hero_is_the_one_rolled_again(
     step, options = Step("finale", ("wizard",)), {"finale": "one"}
     table = a_table(heroes, region="outer", space="tower", options=options, step=step)
     session = Session(core(), table, switches={"dice": "table"})
-    for answer in (Chosen("battle:elf"), *map(Thrown, rolled), Chosen(paid), Thrown((4,))):
+    answers: tuple[Answer, ...] = (Chosen("battle:elf"), *map(Thrown, rolled), Chosen(paid), Thrown((4,)))
+    for answer in answers:
         session.answer(answer)
     last = ledger(session)[-1]
     assert (last.name, last.dice, last.fate, last.instead) == ("Elf", (4,), True, instead)
