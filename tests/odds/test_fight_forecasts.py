@@ -91,6 +91,36 @@ def test_fate_question_tells_what_paying_gains() -> None:
     assert cost(found["fate"], "fate") == 1
 
 
+@pytest.mark.rule("C7e.c")
+def test_price_of_a_defeat_is_known_with_dice_on_the_table() -> None:
+    # 6 against 11 is lost, and armour saves on 4 or more: half. After fate 5 of 6 rolls lose.
+    found = seen(at("fate", dice=[4, 2], fate=1, strength=4, items=["armour"]))
+    assert [cost(found[option], "life") for option in ("keep", "fate")] == pytest.approx([1 / 2, 5 / 12], abs=NEAR)
+    assert [cost(found[option], "fate") for option in ("keep", "fate")] == [0, 1]
+    assert all(one.unknown == () for one in found.values())
+
+
+@pytest.mark.rule("C1b")
+@pytest.mark.parametrize(
+    ("rolled", "loses"), [([Thrown((4,))], 2 / 3), ([Thrown((4,)), Thrown((2,)), Chosen("fate")], 2 / 3)]
+)
+def test_price_of_the_last_roll_is_known(rolled: list[Answer], loses: float) -> None:
+    # 4 and the Elf's die against 5 and 4: 1 to 4 lose.
+    table = before_the_ogre(strength=4, modules=(), options={}, fate=1)
+    session = Session(core(), table, switches={"dice": "table", "ask:fate": "yes"})
+    for answer in rolled:
+        session.answer(answer)
+    found = forecasts(session.under_way())[THE_ROLL]
+    assert cost(found, "life") == pytest.approx(loses, abs=NEAR)
+    assert found.unknown == ()
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_price_with_dice_on_the_table_is_left_out_where_things_may_break() -> None:
+    found = seen(at("fate", dice=[4, 2], fate=1, strength=4, items=["sword"], modules=[BREAKAGE]))
+    assert found["fate"].unknown == ("without what a defeat costs",)
+
+
 def test_fate_for_armour_tells_both_ends() -> None:
     outcome = at("fate", dice=[4, 2, 1], items=["armour"], fate=1, strength=4, answers=["keep"])
     found = seen(outcome)
