@@ -18,7 +18,7 @@ from talisman_desktop.core.facts import DayPassed, DaySet, DiceThrown, HeroArriv
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Throw
 from talisman_desktop.odds import roll_means
-from talisman_desktop.odds.bout_odds import ONE_MORE
+from talisman_desktop.odds.bout_odds import ON, ONE_MORE
 from talisman_desktop.play.session import Session
 
 Source = Literal["rolled", "typed", "corrected"]
@@ -35,6 +35,10 @@ OTHERS = "Enemies"
 FACES = 6
 AGAIN = "/again"
 """A part of the key of each die that is rolled again for a fate."""
+ATTACKS = "fight/"
+"""The keys of attack rolls begin with it."""
+DEFENCE = "duel/defence"
+"""The key of the roll of an attacked hero once the attacker has rolled."""
 NEAR = 6
 """The question about fate is so many log entries before the roll for it at most."""
 COLUMNS = ("day", "hero", "family", "for", "dice", "counts", "expected", "source", "fate", "instead")
@@ -133,7 +137,17 @@ def _rolls(session: Session, until: int) -> Iterator[Rolled]:
         name = session.catalog.name(kind) if kind is not None else asked.hero or OTHERS
         instead = _instead(before.get((asked.key.removesuffix(AGAIN), asked.hero), ()), session, found.entry)
         before[asked.key, asked.hero] = told.dice
+        if asked.hero and asked.key.startswith(ATTACKS):
+            before[DEFENCE, asked.hero] = _defending(asked, told.dice, before.get((DEFENCE, asked.hero), ()))
         yield _rolled(asked, told, day, name, _source(found.how), instead if asked.key.endswith(AGAIN) else 0)
+
+
+def _defending(asked: Throw, dice: tuple[int, ...], so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the dice of an attacked hero as they lie when fate may be paid for one: of several one row that a 6 has
+    begun, or else all of them by size."""
+    if asked.key.endswith(ON):
+        return (*so_far, *dice)
+    return dice if asked.open else tuple(sorted(dice))
 
 
 def _instead(dice: tuple[int, ...], session: Session, entry: int) -> int:

@@ -69,6 +69,8 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
                 bout = None
             case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
                 bout = Bout(replace(bout.began, other=side), other=roll)
+            case RollLies(side=side, roll=roll) if bout is not None and _is_attacked(side, bout.began):
+                bout = replace(bout, other=roll, rolled=())
             case RollLies(roll=roll) if bout is not None:
                 bout = replace(bout, own=roll, rolled=())
             case Rolled() if bout is not None and is_attack(moment.request):
@@ -76,6 +78,10 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
             case _:
                 pass
     return bout
+
+
+def _is_attacked(side: Fighter, began: FightBegan) -> bool:
+    return side.hero != "" and side.hero == began.other.hero
 
 
 def is_attack(request: Throw) -> bool:
@@ -275,19 +281,44 @@ def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: 
 
 
 def at_a_six(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N]) -> Odds[N] | None:
-    """Return the odds where one of several kept sixes is about to be rolled on; None for a hero who was attacked, and
-    where fate was paid for another."""
+    """Return the odds where a kept 6 is about to be rolled on: one of several, or one that stays where fate has added
+    a die."""
     began, rolled = bout.began, bout.rolled
-    if any(roll.request.key.endswith(AGAIN) for roll in rolled) or _defends(began, hero):
-        return None
+    if _defends(began, hero):
+        return _at_a_defenders_six(bout, judge, numbers)
     if bout.other is not None and bout.own is not None:
         attack, bar = _attackers(bout, bout.other, judge, numbers, fate=False)
-        kept, on = bout.own.kept, [sum(roll.dice) for roll in rolled]
-        return attack.lying(bar, kept, sum(kept) + sum(on), kept.count(SIX) - len(on), fate=False)
+        return _rolling_on(attack, bar, bout.own.kept, rolled)
+    if bout.other is not None and rolled and rolled[-1].request.key.endswith(ONE_MORE):
+        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=False)
+        return attack.left(bar, (SIX,))
     if bout.other is None and rolled:
         kept, on = lying(rolled[0].dice, began.other_dice).kept, [sum(roll.dice) for roll in rolled[1:]]
         return numbers(sides_of(began), judge).given_theirs(kept, on)
     return None
+
+
+def _at_a_defenders_six(bout: Bout, judge: Judge, numbers: Numbers[N]) -> Odds[N] | None:
+    """Return the odds for a hero who was attacked: before the attacker rolls where one die counts, which is that 6, and
+    else once both rolls lie there."""
+    if bout.other is None and bout.began.other_dice.kept == 1:
+        return numbers(sides_of(bout.began, defends=True), _mirrored(judge)).given((SIX,))
+    if bout.other is None or bout.own is None:
+        return None
+    attack, bar = _defenders(bout, bout.own, judge, numbers)
+    return _rolling_on(attack, bar, bout.other.kept, bout.rolled)
+
+
+def _rolling_on(attack: Attack[N], bar: Bar, kept: tuple[int, ...], rolled: Sequence[Rolled]) -> Odds[N]:
+    """Return the odds with kept sixes to come of which some have been rolled on; fate has changed the last die of its
+    row."""
+    on: list[int] = []
+    for before, roll in zip((None, *rolled), rolled, strict=False):
+        if before is not None and roll.request.key.endswith(AGAIN):
+            on[-1] = sum(before.dice[:-1]) + sum(roll.dice)
+        else:
+            on.append(sum(roll.dice))
+    return attack.lying(bar, kept, sum(kept) + sum(on), kept.count(SIX) - len(on), fate=False)
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:

@@ -9,9 +9,9 @@ from msgspec import Struct, field
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, wear
+from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, last_rolls, wear
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.bout_odds import judge_of
+from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.fight_odds import Judge
 from talisman_desktop.odds.fight_rolls import Rolls
 from talisman_desktop.odds.open_dice import SIX
@@ -20,7 +20,7 @@ from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_PAY_FATE
+from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
@@ -62,14 +62,17 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `rolled` tells that dice beside those of a fight decide, and
-    `copies` how many copies of the step were played for it."""
+    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes, `rolled` tells that dice
+    beside those of a fight decide, `unsettled` that the last dice of a fight are left open, and `copies` how many
+    copies of the step were played for it."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     free: set[str] = field(default_factory=set)
+    comes: float = 0.0
     rolled: bool = False
+    unsettled: bool = False
     copies: int = 0
 
 
@@ -182,7 +185,7 @@ class _Run:
             return None
         began = bout.began
         if not request.key.endswith("/on"):
-            if self._first_other and began.other.rolls and began.other_dice.kept:
+            if self._first_other and self.fight.other.first:
                 self._first_other = False
                 return self.fight.other.first
             self._first_own = False
@@ -222,9 +225,10 @@ class _Explorer:
         ways = self._ways(run, request, chance) if request is not None else None
         if ways is None:
             pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
-            if bout is not None and pending is not None and pending.key == OUTCOME:
-                self._fought(run.copy.game, bout.began, chance)
-            self._leaf(chance, run.copy.table, run.worn, fought=run.fight is not None)
+            by_hand = bout is not None and pending is not None and pending.key == OUTCOME
+            if bout is not None and by_hand:
+                self._fought(run, bout.began, chance)
+            self._leaf(chance, run.copy.table, run.worn, fought=by_hand or run.fight is not None)
             return
         rolls, fight, worn, before = run.rolls, run.fight, run.worn, run.copy.table
         for way in ways:
@@ -259,7 +263,8 @@ class _Explorer:
         """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
-            return self._ends(run, bout.began, chance) if bout.other is None and not bout.rolled else None
+            before = bout.other is None and not bout.rolled
+            return self._ends(run, bout.began, chance) if before else self._last(run, bout, request)
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
@@ -272,7 +277,7 @@ class _Explorer:
         return faces
 
     def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
-        fought = self._fought(run.copy.game, began, chance)
+        fought = self._fought(run, began, chance)
         judge, found, ways = fought.judge, fought.odds, list[_Way]()
         sides = bout_odds.sides_of(began, plain=True)
         dear = fight_rolls.dear_word(sides, judge, found)
@@ -284,12 +289,24 @@ class _Explorer:
                 ways.append(_Way(n, fight=rolls, name=end, worn=risks))
         return ways
 
+    def _last(self, run: _Run, bout: Bout, request: Throw) -> list[_Way] | None:
+        """Return the ways of the last roll of a fight; None where they are not known, or a thing may break by it."""
+        game = run.copy.game
+        found = last_rolls.ways(bout, request, judge_of(game, bout.began))
+        if not found or AT_RISK in self._played(run.copy.table).values:
+            self._found.unsettled = True
+            return None
+        return [_Way(n, fight=rolls, name=end) for end, n, rolls in found]
+
     def _played(self, table: Table) -> Game:
         """Return the game by the rules that are played, without the copy's own."""
         return Game(self._origin.rules.of(table), table)
 
-    def _fought(self, game: Game, began: FightBegan, chance: float) -> Fought:
+    def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
+        game = run.copy.game
+        if run.fight is None:
+            self._found.comes += chance
         judge = judge_of(game, began)
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
         fate = tuple(h for h in heroes if MAY_PAY_FATE(game, True, h))

@@ -158,11 +158,13 @@ class _Forecasts:
     def _with_gains(self, request: Choose, found: dict[str, Forecast]) -> Mapping[str, Forecast]:
         """Return the forecasts with what each option adds to the plain fight."""
         plain = plain_option(request)
-        usual = found[plain].odds
+        usual = found[plain].odds if found[plain].surely_fights else None
         if usual is None or (plain not in (request.usual, FIGHT, *DECLINING) and len(request.options) > 1):
             return found
         return {
-            option: replace(one, gain=one.odds.win - usual.win) if option != plain and one.odds is not None else one
+            option: replace(one, gain=one.odds.win - usual.win)
+            if option != plain and one.odds is not None and one.surely_fights
+            else one
             for option, one in found.items()
         }
 
@@ -182,6 +184,7 @@ class _Forecasts:
         return Forecast(
             odds=self._odds(explored, hero, fate=False),
             with_fate=self._odds(explored, hero, fate=True),
+            comes=min(1.0, explored.comes) if explored.fights else 1.0,
             costs=price.costs,
             things=price.things,
             most_things=price.most_things,
@@ -257,14 +260,23 @@ class _Forecasts:
         elif bout.other is None and not bout.rolled:
             return {THE_ROLL: self._forecast(self._explored(None))}
         found = self._at_a_throw(bout, hero)
-        return {} if found is None else {THE_ROLL: found}
+        return {} if found is None else {THE_ROLL: self._priced(found, None)}
 
     def _of_a_die_again(self, bout: Bout) -> Mapping[str, Forecast]:
         """Return what a die may bring that fate has been paid for, which is what the answer said that pays."""
         answers = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and _asks_fate(e))
         paid = next((answer.id for answer in answers if isinstance(answer, Chosen)), FATE)
         found = bout_odds.at_fate(bout, judge_of(self._game, bout.began), [paid], fight_odds.quick).get(paid)
-        return {} if found is None else {THE_ROLL: Forecast(odds=found, unknown=_left_out(found))}
+        return {} if found is None else {THE_ROLL: self._priced(Forecast(odds=found, unknown=_left_out(found)), None)}
+
+    def _priced(self, found: Forecast, answer: Answer | None) -> Forecast:
+        """Return a forecast with what a defeat costs, where the dice that are still to come are known."""
+        explored = self._explored(answer) if NO_PRICE in found.unknown else None
+        if explored is None or explored.unsettled:
+            return found
+        price = price_of(explored.leaves, self._before, self._hero(explored), self._game.catalog)
+        left = replace(found, costs=price.costs, things=price.things, most_things=price.most_things, dies=price.dies)
+        return replace(left, unknown=tuple(explored.unknown))
 
     def _at_a_throw(self, bout: Bout, hero: str) -> Forecast | None:
         """Return what an attack roll may bring that is about to be rolled."""
@@ -296,10 +308,11 @@ class _Forecasts:
         if keep is None:
             return priced
         paid = (Cost("fate", 1.0, 1),)
-        return {
+        told = {
             option: replace(one, gain=found[option].win - keep.win, costs=paid) if option != "keep" else one
             for option, one in priced.items()
         }
+        return {option: self._priced(one, Chosen(option)) for option, one in told.items()}
 
     def _before_a_roll(self, bout: Bout, hero: str) -> Mapping[str, Forecast]:
         """Return what an attack roll may bring as it is, and with the die more that fate adds to it."""

@@ -119,6 +119,12 @@ class _Tried(Struct, frozen=True):
     falling: tuple[SideRoll, ...]
 
 
+def own_rolls(side: Fighter, d: FightDice, *, rising: bool) -> tuple[SideRoll, ...]:
+    """Return the rolls of a side that are worth trying, the lowest total first or the highest."""
+    tried = _rolls(side, d)
+    return tried.rising if rising else tried.falling
+
+
 def _rolls(side: Fighter, d: FightDice) -> _Tried:
     if not side.rolls or not d.kept:
         return _Tried((SideRoll(),), (SideRoll(),))

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from talisman_desktop.odds.attack import Odds
 
+SURE = 1 - 1e-9
+"""From here on an end is certain but for rounding."""
+
 
 class Chance(Struct, frozen=True):
     """One way that a roll may end, with its probability from 0 to 1. `good` tells that the player would wish for it."""
@@ -45,16 +48,18 @@ class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
     `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked, where
-    nobody pays fate. `with_fate` are those where that hero pays fate wherever it makes a victory likelier, None where
-    no fate may be paid. `gain` is what it adds to the chance to win of the plain fight, None for the plain fight
-    itself. `costs` are the tokens and `things` the cards that it spends, may lose or may break, `most_things` the most
-    of these at once, `dies` the probability that the hero dies of it; fate is kept for them. `chances` are the ends of
-    a roll that is no fight. `facing` are both sides of the fight, None where the odds are about several. `unknown` says
-    what the figures leave out ("without what Medusa says") or assume ("if its strength is 5").
+    nobody pays fate. `comes` is how likely that fight comes at all; the odds hold only then. `with_fate` are those
+    where that hero pays fate wherever it makes a victory likelier, None where no fate may be paid. `gain` is what it
+    adds to the chance to win of the plain fight, None for the plain fight itself. `costs` are the tokens and `things`
+    the cards that it spends, may lose or may break, `most_things` the most of these at once, `dies` the probability
+    that the hero dies of it; fate is kept for them. `chances` are the ends of a roll that is no fight. `facing` are
+    both sides of the fight, None where the odds are about several. `unknown` says what the figures leave out ("without
+    what Medusa says") or assume ("if its strength is 5").
     """
 
     odds: Odds[float] | None = None
     with_fate: Odds[float] | None = None
+    comes: float = 1.0
     gain: float | None = None
     costs: tuple[Cost, ...] = ()
     things: tuple[Thing, ...] = ()
@@ -63,3 +68,8 @@ class Forecast(Struct, frozen=True):
     chances: tuple[Chance, ...] = ()
     unknown: tuple[str, ...] = ()
     facing: Facing | None = None
+
+    @property
+    def surely_fights(self) -> bool:
+        """Return whether the answer leads to a fight, whatever other rolls bring."""
+        return self.odds is not None and self.comes > SURE

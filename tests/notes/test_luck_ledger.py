@@ -9,7 +9,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import DiceThrown
-from talisman_desktop.core.requests import Chosen, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Chosen, Throw, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.luck_view import line
 from talisman_desktop.games.darkest.base.automation import BEGINNING
@@ -70,6 +70,21 @@ def test_two_dice_of_which_one_counts() -> None:
 def test_second_of_two_dice_is_the_one_rolled_again() -> None:
     rolls = ledger(fought([(2,), (2, 1), (5,)], hero="warrior", fate=1, paid="fate-1"))
     assert (rolls[-1].instead, rolls[-1].fate) == (2, True)
+
+
+@pytest.mark.parametrize(("rolled", "paid", "instead"), [([(1,), (2,)], "fate", 1), ([(6, 2), (5,)], "fate", 2)])
+def test_die_of_an_attacked_hero_is_the_one_rolled_again(
+    rolled: list[tuple[int, ...]], paid: str, instead: int
+) -> None:
+    heroes = [who("wizard", strength=9), who("elf", strength=3, fate=1)]
+    step, options = Step("finale", ("wizard",)), {"finale": "one"}
+    table = a_table(heroes, region="outer", space="tower", options=options, step=step)
+    session = Session(core(), table, switches={"dice": "table"})
+    answers: tuple[Answer, ...] = (Chosen("battle:elf"), *map(Thrown, rolled), Chosen(paid), Thrown((4,)))
+    for answer in answers:
+        session.answer(answer)
+    last = ledger(session)[-1]
+    assert (last.name, last.dice, last.fate, last.instead) == ("Elf", (4,), True, instead)
 
 
 def test_sums_of_rolls() -> None:

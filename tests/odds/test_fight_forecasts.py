@@ -91,6 +91,36 @@ def test_fate_question_tells_what_paying_gains() -> None:
     assert cost(found["fate"], "fate") == 1
 
 
+@pytest.mark.rule("C7e.c")
+def test_price_of_a_defeat_is_known_with_dice_on_the_table() -> None:
+    # 6 against 11 is lost, and armour saves on 4 or more: half. After fate 5 of 6 rolls lose.
+    found = seen(at("fate", dice=[4, 2], fate=1, strength=4, items=["armour"]))
+    assert [cost(found[option], "life") for option in ("keep", "fate")] == pytest.approx([1 / 2, 5 / 12], abs=NEAR)
+    assert [cost(found[option], "fate") for option in ("keep", "fate")] == [0, 1]
+    assert all(one.unknown == () for one in found.values())
+
+
+@pytest.mark.rule("C1b")
+@pytest.mark.parametrize(
+    ("rolled", "loses"), [([Thrown((4,))], 2 / 3), ([Thrown((4,)), Thrown((2,)), Chosen("fate")], 2 / 3)]
+)
+def test_price_of_the_last_roll_is_known(rolled: list[Answer], loses: float) -> None:
+    # 4 and the Elf's die against 5 and 4: 1 to 4 lose.
+    table = before_the_ogre(strength=4, modules=(), options={}, fate=1)
+    session = Session(core(), table, switches={"dice": "table", "ask:fate": "yes"})
+    for answer in rolled:
+        session.answer(answer)
+    found = forecasts(session.under_way())[THE_ROLL]
+    assert cost(found, "life") == pytest.approx(loses, abs=NEAR)
+    assert found.unknown == ()
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_price_with_dice_on_the_table_is_left_out_where_things_may_break() -> None:
+    found = seen(at("fate", dice=[4, 2], fate=1, strength=4, items=["sword"], modules=[BREAKAGE]))
+    assert found["fate"].unknown == ("without what a defeat costs",)
+
+
 def test_fate_for_armour_tells_both_ends() -> None:
     outcome = at("fate", dice=[4, 2, 1], items=["armour"], fate=1, strength=4, answers=["keep"])
     found = seen(outcome)
@@ -268,9 +298,12 @@ def test_fate_paid_before_the_roll_gains_a_die(theirs: int) -> None:
 
 
 def duel(*heroes: Any, until: str, modules: tuple[str, ...] = (), **more: Any) -> Outcome:
-    options, step = {"finale": "one"}, Step("finale", (heroes[0].name,))
-    table = a_table(heroes, region="outer", space="tower", options=options, step=step, modules=modules)
-    return plays_out(table, until=(until,), **more)
+    return plays_out(duel_table(*heroes, modules=modules), until=(until,), **more)
+
+
+def duel_table(*heroes: Any, modules: Sequence[str] = (), options: Mapping[str, str] | None = None) -> Table:
+    step, chosen = Step("finale", (heroes[0].name,)), {"finale": "one", **(options or {})}
+    return a_table(heroes, region="outer", space="tower", options=chosen, step=step, modules=modules)
 
 
 @pytest.mark.rule("C10o.c")
@@ -320,8 +353,8 @@ def test_die_rolled_again_has_the_odds_that_were_paid_for(theirs: int) -> None:
     assert odds.win == pytest.approx(float(more_than(5 + theirs - 8)), abs=NEAR)
 
 
-def before_the_ogre(*, strength: int, modules: Sequence[str], options: Mapping[str, str]) -> Table:
-    table = a_table([who("elf", strength=strength)], row=["ogre"], modules=modules, options=options)
+def before_the_ogre(*, strength: int, modules: Sequence[str], options: Mapping[str, str], fate: int = 0) -> Table:
+    table = a_table([who("elf", strength=strength, fate=fate)], row=["ogre"], modules=modules, options=options)
     return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
 
 
@@ -343,6 +376,40 @@ def test_enemys_six_that_is_rolled_on_has_odds() -> None:
     for one, other, more in product(range(1, 60), repeat=3):
         expected += exactly(one) * exactly(other) * exactly(more) * (one + other > 9 + more)
     assert odds.win == pytest.approx(expected, abs=1e-7)
+
+
+def test_six_that_stays_of_fates_two_dice_has_odds() -> None:
+    # The Ogre has 5 + 4 = 9, the Elf 1 + 6 = 7 with a die to come.
+    table = before_the_ogre(strength=1, modules=["true-fate"], options={}, fate=1)
+    rolled: list[Answer] = [Thrown((4,)), Chosen("destiny"), Thrown((6, 2)), Chosen("leave-2")]
+    odds = of_the_dice(table, "fight/hero/on", rolled, **{"ask:fate/before": "yes", "ask:best": "yes"})
+    assert (odds.win, odds.draw) == pytest.approx((float(more_than(2)), 1 / 6), abs=NEAR)
+
+
+def test_six_after_one_that_fate_rolled_again_has_odds() -> None:
+    # The Ogre has 5 + 5 + 5 = 15, the Elf 1 + 6 + 6 and a 3 in place of a 1, with a die to come: 16 wins in any case.
+    # With a 1 in its place again it has 14.
+    for again, win in ((3, 1.0), (1, float(more_than(1)))):
+        rolled: list[Answer] = [Thrown((5, 5)), Thrown((6, 6)), Thrown((1,)), Chosen("fate"), Thrown((again,))]
+        table = before_the_ogre(strength=1, fate=1, **OPEN)
+        odds = of_the_dice(table, "fight/on", rolled, **{"ask:fate": "yes"})
+        assert odds.win == pytest.approx(win, abs=NEAR)
+
+
+def test_attacked_hero_with_a_kept_six_has_odds_before_the_attacker_rolls() -> None:
+    # The Warrior counts the better of two dice: 3 + 6 and an open die against 9 and an open die.
+    table = duel_table(who("wizard", strength=9), who("warrior", strength=3))
+    odds = of_the_dice(table, "fight/on", [Chosen("battle:warrior"), Thrown((6, 2))])
+    dice = product(range(1, 60), repeat=2)
+    expected = sum(exactly(mine) * exactly(theirs) for mine, theirs in dice if mine > theirs)
+    assert odds.win == pytest.approx(expected, abs=1e-7)
+
+
+def test_attacked_hero_with_a_kept_six_has_odds_once_both_rolls_lie_there() -> None:
+    # The Wizard has 9 + 2 + 3 = 14, the Elf 3 + 6 + 3 = 12 with a die to come.
+    table = duel_table(who("wizard", strength=9), who("elf", strength=3), **OPEN)
+    odds = of_the_dice(table, "fight/on", [Chosen("battle:elf"), Thrown((6, 3)), Thrown((2, 3))])
+    assert (odds.win, odds.draw) == pytest.approx((float(more_than(2)), 1 / 6), abs=NEAR)
 
 
 def exactly(n: int) -> float:

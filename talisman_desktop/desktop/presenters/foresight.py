@@ -43,7 +43,7 @@ def exact_odds(session: Session, option: str) -> Generator[None, None, Odds[Frac
 
 def _with_rows(found: Forecast | None, rows: Forecast) -> Forecast:
     """Return a forecast with the rows of its roll as the rules name them; its price stays."""
-    if found is None or found.odds is not None:
+    if found is None or found.surely_fights:
         return found or rows
     unknown = tuple(dict.fromkeys((*rows.unknown, *found.unknown)))
     return replace(found, chances=rows.chances, costs=found.costs or rows.costs, unknown=unknown)

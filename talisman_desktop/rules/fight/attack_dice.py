@@ -252,7 +252,9 @@ async def settle(
         thrown = await dice.offer_fate(game, own, thrown)
     if chain:
         return now(thrown)
-    return await _goes_on(game, side, d, await _keep(game, side, d, thrown, content, stands))
+    kept = await _keep(game, side, d, thrown, content, stands)
+    happened(game, RollLies(side, kept))
+    return await _goes_on(game, side, d, kept)
 
 
 # --- which dice to keep ---

@@ -51,6 +51,24 @@ def test_fate_for_a_roll_on_a_card_shows_its_rows_and_price() -> None:
     assert ("fate", 1) in [(cost.token, cost.worst) for cost in found["fate"].costs]
 
 
+def test_fate_for_a_roll_that_may_bring_a_fight_shows_its_rows() -> None:
+    # Of six rolls 1 brings a dragon (3 against 7), 2 a goblin (3 against 2). With d the difference of the last faces, 1
+    # to 5, and as many sixes in 5/7 of fights, one more in 5/42, two or more in 1/42: 3 beats 7 where one 6 more has
+    # d > -2 (19/25) or two have, in 4/35; it beats 2 where d > -1 (15/25) or there are more sixes, in 4/7.
+    session = meets("cave", fate=1, dice=[2], strength=3, until=FATE).session
+    found = foresight.forecasts(session)
+    assert found["keep"].odds is not None
+    assert found["keep"].odds.win == pytest.approx(4 / 7, abs=1e-12)
+    paid = found["fate"]
+    assert paid.odds is not None
+    assert (paid.comes, paid.odds.win) == pytest.approx((2 / 6, (4 / 35 + 4 / 7) / 2), abs=1e-12)
+    shown = odds_figures.figures(session.pending, found)["fate"]
+    assert shown.said.startswith("6: gain 3 gold 17 % · 4-5: gain 2 gold 33 % · ")
+    assert shown.price.startswith("33 % fight, then 34 % win · costs 1 fate, ")
+    assert shown.cut == "50 % good"
+    assert sum(part.share for part in shown.bar if part.kind == "good") == pytest.approx(3 / 6)
+
+
 def test_fate_for_two_dice_names_the_dice_as_they_lie() -> None:
     session = visits("temple", fate=1, dice=[1, 2], until=FATE).session
     shown = odds_figures.figures(session.pending, foresight.forecasts(session))

@@ -55,6 +55,13 @@ def test_fate_question_says_what_paying_gains() -> None:
     assert found["fate"].spoken == "2.3 % becomes 18 % win"
 
 
+def test_unsure_fight_is_no_gain_in_the_chance_to_win() -> None:
+    keep, paid = Forecast(Odds(0.8, 0.0, 0.2, 0.2)), Forecast(Odds(0.5, 0.0, 0.5, 0.5), comes=0.5)
+    found = odds_figures.figures(FATE, {"keep": keep, "fate": paid})["fate"]
+    assert (found.said, found.price) == ("50 % win · 50 % lose", "50 % fight, then 50 % win")
+    assert found.exact[-1] == "it comes to a fight: 1/2 = 50 %"
+
+
 def test_fate_kept_for_the_roll_is_told_below() -> None:
     found = shown(Forecast(SEVEN_TO_ONE, with_fate=Odds(0.97, 0.01, 0.02, 0.02), costs=(Cost("life", 0.07, 1),)))
     assert found.below == "97.0 % win with fate · costs 0.07 lives (at most 1)"

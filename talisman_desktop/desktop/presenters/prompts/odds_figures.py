@@ -126,11 +126,9 @@ def of_a_fight(forecast: Forecast) -> Figures:
 
 def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
     """Return the figures of one forecast; `kept` is that of paying nothing, in a question about fate."""
-    bar, said, exact = _of_a_fight(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
-    price, unknown = _price(forecast), ", ".join(forecast.unknown)
+    bar, said, exact = _of_both(forecast, kept) if forecast.odds is not None else _of_a_roll(forecast.chances)
+    price, unknown = " · ".join(filter(None, (_if_it_comes(forecast), _price(forecast)))), ", ".join(forecast.unknown)
     if forecast.with_fate is not None:
-        fate = f"{percent(forecast.with_fate.win)} win with fate"
-        price = " · ".join(filter(None, (fate, price)))
         exact = (*exact, f"win with fate: {exactly(forecast.with_fate.win)}")
     if not said and not price and not unknown:
         return None
@@ -141,7 +139,8 @@ def _figures(forecast: Forecast, kept: Forecast | None) -> Figures | None:
         expected = sum(thing.chance for thing in forecast.things)
         costs = (*costs, f"things: {expected:.6f} expected, {forecast.most_things} at most")
     dies = (f"dies: {exactly(forecast.dies)}",) if forecast.dies else ()
-    return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances), forecast.facing)
+    facing = forecast.facing if forecast.surely_fights else None
+    return Figures(bar, said, price, unknown, (*exact, *costs, *dies), _rows(forecast.chances), facing)
 
 
 def exact_odds(
@@ -166,6 +165,27 @@ def _ratios(odds: Odds[Fraction]) -> tuple[str, str, str]:
 
 
 # --- fights ---
+
+
+def _of_both(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
+    """Return the figures of a fight; where it need not come to it, those of the roll before it."""
+    if forecast.surely_fights:
+        return _of_a_fight(forecast, kept if kept is not None and kept.surely_fights else None)
+    bar, said, exact = _of_a_fight(forecast, None)
+    if forecast.chances:
+        bar, said, rows = _of_a_roll(forecast.chances)
+        exact = (*exact, *rows)
+    return bar, said, (*exact, f"it comes to a fight: {exactly(forecast.comes)}")
+
+
+def _if_it_comes(forecast: Forecast) -> str:
+    """Return how likely an unsure fight comes and is won then, and the chance to win with fate."""
+    said = []
+    if forecast.odds is not None and not forecast.surely_fights:
+        said.append(f"{percent(forecast.comes)} fight, then {percent(forecast.odds.win)} win")
+    if forecast.with_fate is not None:
+        said.append(f"{percent(forecast.with_fate.win)} win with fate")
+    return " · ".join(said)
 
 
 def _of_a_fight(forecast: Forecast, kept: Forecast | None) -> tuple[tuple[Segment, ...], str, tuple[str, ...]]:
