@@ -41,6 +41,8 @@ LEAST_LINES = 7
 """So many lines of the list are seen at least."""
 MOST_WORDS = 1.5
 """Where words are so many times as high as the card, the list is above both, because it would be out of sight."""
+MOST = 16_777_215
+"""No bound on a size, as Qt has it."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
@@ -195,6 +197,7 @@ class HeroChoice(QWidget):
         self.words.setMinimumHeight(highest + 4)
         above = highest > MOST_WORDS * FACE[1]
         self._rows.setDirection(QBoxLayout.Direction.BottomToTop if above else QBoxLayout.Direction.TopToBottom)
+        self.list.setMaximumHeight(self.list.minimumHeight() if above else MOST)
 
 
 def _words(card: CardDef) -> str:
