@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.cards.schema import Sentence
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, seed_of
@@ -125,11 +126,11 @@ def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) 
     assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
 
 
-@pytest.mark.parametrize(("letters", "above"), [(12, False), (30, True)])
-def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, letters: int, above: bool) -> None:
-    choice = HeroChoice([card for card in CARDS if card.type == "character"])
+@pytest.mark.parametrize(("sentences", "above"), [(1, False), (30, True)])
+def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences: int, above: bool) -> None:
+    words = (Sentence("text", "You may evade any enemy in the Woods.", "understood"),) * sentences
+    choice = HeroChoice([replace(card, sentences=words) for card in CARDS if card.type == "character"])
     qtbot.addWidget(choice)
-    choice.setStyleSheet(f"* {{ font-size: {letters}px; }}")
     choice.resize(460, 3000)
     choice.show()
     assert (choice.list.y() < choice.words.y()) is above
