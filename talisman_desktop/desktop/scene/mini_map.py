@@ -14,6 +14,8 @@ EDGE = 10
 """The room between the map and the corner of the view, in pixels."""
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
 """The map takes such a part of the view's width, so many pixels at most, and such a part of the view's height."""
+NEARLY_ALL = 0.88
+"""The map is away where the view shows such a part of the table: it would cover more than it helps to find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -47,7 +49,7 @@ class MiniMap(QWidget):
         if self._view.scene() is None:
             return  # the window is on its way out, and the scene went first
         table = self._view.table
-        shown = self._wanted and table.plan is not None and not self._view.shows_whole
+        shown = self._wanted and table.plan is not None and not self._view.shows_whole and self._hides_much
         shown = shown and (self._held or not self._view.shows_place)
         if shown:
             port = self._view.viewport().size()
@@ -63,6 +65,12 @@ class MiniMap(QWidget):
             self._view.setFocus()
         self.setVisible(shown)
         self.update()
+
+    @property
+    def _hides_much(self) -> bool:
+        """Whether the view hides more of the table than an edge."""
+        whole, seen = self._view.table.sceneRect(), self._view.seen.intersected(self._view.table.sceneRect())
+        return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
         """Return a corner of the view, where the map hides as little as can be and nothing that the question is about;

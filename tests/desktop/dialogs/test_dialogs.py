@@ -133,6 +133,7 @@ def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences:
     qtbot.addWidget(choice)
     choice.resize(460, 3000)
     choice.show()
+    QApplication.processEvents()
     assert (choice.list.y() < choice.words.y()) is above
     assert choice.words.y() < choice.height() / 3, "the card is not far below a list of all heroes"
 

@@ -60,6 +60,16 @@ def test_small_window_shows_the_whole_table_rather_than_all_but_an_edge(small: M
     assert not small.isVisible()
 
 
+@pytest.mark.parametrize(("height", "is_there"), [(360, False), (300, True)])
+def test_map_is_away_where_all_but_an_edge_is_seen(small: MiniMap, height: int, is_there: bool) -> None:
+    view = view_of(small)
+    view.resize(948, height)
+    view.set_text(1)
+    view.fit()
+    assert not view.shows_whole
+    assert small.isVisible() is is_there
+
+
 def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
     view = view_of(small)
     qtbot.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
