@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QListView,
@@ -38,6 +39,10 @@ CHIP, BESIDE = 1.85, 30
 """The width of a number by the height of a line, and the room that the tick beside a name takes."""
 LEAST_LINES = 7
 """So many lines of the list are seen at least."""
+MOST_WORDS = 1.5
+"""Where words are so many times as high as the card, the list is above both, because it would be out of sight."""
+MOST = 16_777_215
+"""No bound on a size, as Qt has it."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
@@ -135,9 +140,9 @@ class HeroChoice(QWidget):
         card_row.setSpacing(SPACE)
         card_row.addWidget(self.face)
         card_row.addWidget(self.words, 1)
-        rows = column(self, 8)
-        rows.addLayout(card_row)
-        rows.addWidget(self.list, 1)
+        self._rows = column(self, 8)
+        self._rows.addLayout(card_row)
+        self._rows.addWidget(self.list, 1)
         if self.list.count():
             self.list.setCurrentRow(0)
 
@@ -190,6 +195,9 @@ class HeroChoice(QWidget):
         cards = [item.data(_CARD) for item in self._items() if not item.isHidden()]
         highest = max((metrics.boundingRect(room, wrap, _words(card)).height() for card in cards), default=0)
         self.words.setMinimumHeight(highest + 4)
+        above = highest > MOST_WORDS * FACE[1]
+        self._rows.setDirection(QBoxLayout.Direction.BottomToTop if above else QBoxLayout.Direction.TopToBottom)
+        self.list.setMaximumHeight(self.list.minimumHeight() if above else MOST)
 
 
 def _words(card: CardDef) -> str:

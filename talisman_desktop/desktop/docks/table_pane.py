@@ -74,6 +74,8 @@ class TablePane(QWidget):
         self.map = MiniMap(self.view)
         column(self).addWidget(self.view)
         self.stage = StagePanel(self, self.catalog, theme)
+        self.map.beside = (self.stage, self.stage.corner)
+        self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
         """The table and the size of the view that the stage has its room from."""
         self._expects = False

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from talisman_desktop.core.table import HELD
 from talisman_desktop.desktop.presenters.geometry import mats
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Box, Slot
-from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, RIM
 from talisman_desktop.desktop.presenters.journeys import Pose
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TokenView
 from talisman_desktop.desktop.scene import card_marks, condition_marks, crisp_images, faces, zorder
@@ -21,7 +21,7 @@ from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
 
 SHADOW = 4
-MARGIN = 11
+MARGIN = int(RIM)
 """The distance that the shadow of a mat or a card extends beyond its box."""
 PLAQUE = 6
 """The distance that the shadow of a plaque extends beyond its box."""

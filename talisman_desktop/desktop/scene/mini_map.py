@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,8 @@ EDGE = 10
 """The room between the map and the corner of the view, in pixels."""
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
 """The map takes such a part of the view's width, so many pixels at most, and such a part of the view's height."""
+NEARLY_ALL = 0.88
+"""The map is away where the view shows such a part of the table: it would cover more than it helps to find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -26,6 +28,8 @@ class MiniMap(QWidget):
         self._picture: QPixmap | None = None
         self._held = False
         """Whether somebody moves what is seen with it: then it stays in its corner."""
+        self.beside: tuple[QWidget, ...] = ()
+        """The parts of the window that lie over the view as well."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Map of the table")
@@ -45,7 +49,7 @@ class MiniMap(QWidget):
         if self._view.scene() is None:
             return  # the window is on its way out, and the scene went first
         table = self._view.table
-        shown = self._wanted and table.plan is not None and not self._view.shows_whole
+        shown = self._wanted and table.plan is not None and not self._view.shows_whole and self._hides_much
         shown = shown and (self._held or not self._view.shows_place)
         if shown:
             port = self._view.viewport().size()
@@ -54,21 +58,45 @@ class MiniMap(QWidget):
             height = round(width / shape)
             if (width, height) != (self.width(), self.height()):
                 self._picture = None
-            self.setGeometry(self._place(port, QSize(width, height)))
+            place = self._place(port, QSize(width, height))
+            shown = place is not None
+            self.setGeometry(place or self.geometry())
         if not shown and self.hasFocus():
             self._view.setFocus()
         self.setVisible(shown)
         self.update()
 
-    def _place(self, port: QSize, size: QSize) -> QRect:
-        """Return a corner of the view, where the map does not hide what the question is about."""
+    @property
+    def _hides_much(self) -> bool:
+        """Whether the view hides more of the table than an edge."""
+        whole, seen = self._view.table.sceneRect(), self._view.seen.intersected(self._view.table.sceneRect())
+        return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
+
+    def _place(self, port: QSize, size: QSize) -> QRect | None:
+        """Return a corner of the view, where the map hides as little as can be and nothing that the question is about;
+        None where there is no such corner, and nobody zoomed."""
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
-        places = [QRect(QPoint(x, y), size) for x, y in ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))]
-        now = QRect(self.pos(), size)
-        asked = [self._view.mapFromScene(rect).boundingRect() for rect in self._view.table.asked_about()[:1]]
-        if now in places and (self._held or not any(now.intersects(rect) for rect in asked)):
-            return now
-        return next((place for place in places if not any(place.intersects(rect) for rect in asked)), places[0])
+        corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
+        places = [Box(x, y, size.width(), size.height()) for x, y in corners]
+        now = Box(self.x(), self.y(), size.width(), size.height())
+        if self._held and now in places:
+            return _rect(now)
+        view, table = self._view, self._view.table
+        assert table.plan is not None
+        asked = [self._seen(_box(rect)) for rect in table.asked_about()]
+        mats = [self._seen(box) for name, box in table.plan.areas.items() if name.startswith("hero:")]
+        cards = [self._seen(slot.box) for slot in table.plan.cards.values()]
+        above = [_box(one.geometry().translated(-view.pos())) for one in self.beside if not one.isHidden()]
+        grounds = [self._seen(table.plan.ground[name]) for name in ("map", "rack")]
+        place = miniature.corner(places, now, asked, [*above, *mats, *cards], grounds)
+        if place is None and not view.fitted:
+            place = places[0]
+        return _rect(place) if place is not None else None
+
+    def _seen(self, box: Box) -> Box:
+        """Return where in the view a part of the table is seen."""
+        scale, at = self._view.transform().m11(), self._view.mapFromScene(0.0, 0.0)
+        return Box(at.x() + box.x * scale, at.y() + box.y * scale, box.w * scale, box.h * scale)
 
     def _forget(self) -> None:
         self._picture = None
@@ -166,3 +194,11 @@ class MiniMap(QWidget):
         super().focusOutEvent(event)
         self._held = False
         self.update()
+
+
+def _box(rect: QRectF | QRect) -> Box:
+    return Box(rect.x(), rect.y(), rect.width(), rect.height())
+
+
+def _rect(box: Box) -> QRect:
+    return QRect(round(box.x), round(box.y), round(box.w), round(box.h))

@@ -122,11 +122,11 @@ class TableScene(QGraphicsScene):
             self._arrange()
 
     def set_sight(self, sight: table_layout.Sight) -> None:
-        """Lay a place in the middle out for a view that sees the table like this, from now on."""
+        """Lay a place or guardians in the middle out for a view that sees the table like this, from now on."""
         if sight == self.sight:
             return
         self.sight = sight
-        if self.model is not None and self.model.role("building"):
+        if self.model is not None and (self.model.role("building") or self.model.role("guardians")):
             for item in self._areas.values():
                 if item.area.role in table_layout.PLACE:
                     item.forget()

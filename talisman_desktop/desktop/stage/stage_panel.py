@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -58,6 +58,9 @@ class _Made(NamedTuple):
 
 class StagePanel(QWidget):
     """Shows an answer over the table. The mouse goes through it to the table."""
+
+    placed = Signal()
+    """It takes another place, or none."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
@@ -198,6 +201,11 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
+        """Take the place that is right now, and tell of it."""
+        self._take_place()
+        self.placed.emit()
+
+    def _take_place(self) -> None:
         """Show the strip in a room that it fits into; nothing where there is nothing to be seen."""
         if not (self._every or self._open) or not self._seen or self._rooms is None:
             self.smalls, self.strip = (), None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 
 
@@ -21,7 +22,6 @@ class Stepper(QWidget):
         self.spin.setValue(value)
         self.spin.setAccessibleName(name)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.spin.setFixedWidth(self.spin.fontMetrics().horizontalAdvance("88") + 12)
         self.spin.valueChanged.connect(self._changed)
         self.less, self.more = self._button("−", -1, f"{name}: less"), self._button("+", 1, f"{name}: more")
         row = QHBoxLayout(self)
@@ -30,13 +30,31 @@ class Stepper(QWidget):
         for widget in (self.less, self.spin, self.more):
             row.addWidget(widget)
         self._bounds()
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need more room."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now the letters are those of the window."""
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as wide as the number and the signs need."""
+        letters = self.spin.fontMetrics()
+        self.spin.setFixedWidth(letters.horizontalAdvance("88") + 12)
+        for sign in (self.less, self.more):
+            sign.setFixedWidth(max(22, letters.horizontalAdvance("+") + 12))
 
     def _button(self, sign: str, by: int, name: str) -> QPushButton:
         made = QPushButton(sign)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAutoRepeat(True)
         made.setAccessibleName(name)
-        made.setFixedWidth(22)
         made.clicked.connect(lambda: self.spin.setValue(self.spin.value() + by))
         return made
 

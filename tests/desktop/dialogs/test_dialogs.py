@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.cards.schema import Sentence
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker, NewCampaignDialog, seed_of
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
-from talisman_desktop.desktop.dialogs.hero_choice import BESIDE
+from talisman_desktop.desktop.dialogs.hero_choice import BESIDE, HeroChoice
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.presenters import card_words, preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
@@ -123,6 +124,18 @@ def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) 
         assert choice.list.visualItemRect(choice.list.item(row)).width() >= wide
     spoken = choice.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.endswith(card_words.scores(min(heroes, key=lambda c: c.name)))
+
+
+@pytest.mark.parametrize(("sentences", "above"), [(1, False), (30, True)])
+def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences: int, above: bool) -> None:
+    words = (Sentence("text", "You may evade any enemy in the Woods.", "understood"),) * sentences
+    choice = HeroChoice([replace(card, sentences=words) for card in CARDS if card.type == "character"])
+    qtbot.addWidget(choice)
+    choice.resize(460, 3000)
+    choice.show()
+    QApplication.processEvents()
+    assert (choice.list.y() < choice.words.y()) is above
+    assert choice.words.y() < choice.height() / 3, "the card is not far below a list of all heroes"
 
 
 def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: Path) -> None:

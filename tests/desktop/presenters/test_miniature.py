@@ -26,3 +26,29 @@ def test_step_moves_by_a_quarter_and_ends_at_the_edge() -> None:
 
 def test_shrinking_keeps_the_shape() -> None:
     assert miniature.shrink(Box(100, 50, 20, 10), 0.5) == Box(50, 25, 10, 5)
+
+
+# --- the corner that the map takes ---
+
+CORNERS = [Box(x, y, 100, 50) for x, y in ((300, 150), (0, 150), (300, 0), (0, 0))]
+RIGHT_BELOW, LEFT_BELOW, RIGHT_ABOVE, LEFT_ABOVE = CORNERS
+HALF = Box(320, 160, 40, 20)
+
+
+def test_map_takes_the_corner_that_covers_least() -> None:
+    assert miniature.corner(CORNERS, Box(0, 0, 0, 0), [], [RIGHT_BELOW, LEFT_BELOW], [RIGHT_ABOVE]) == LEFT_ABOVE
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [], [HALF], CORNERS[1:]) == RIGHT_BELOW
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [], [RIGHT_BELOW], CORNERS[1:]) == LEFT_BELOW
+
+
+def test_map_stays_where_another_corner_is_hardly_better() -> None:
+    covered = [Box(300, 150, 60, 50), Box(0, 150, 50, 50), RIGHT_ABOVE, LEFT_ABOVE]
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [], covered, []) == RIGHT_BELOW
+    assert miniature.corner(CORNERS, RIGHT_ABOVE, [], covered, []) == LEFT_BELOW
+
+
+def test_map_covers_nothing_asked_about_or_goes() -> None:
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [HALF], CORNERS[1:], []) == LEFT_BELOW
+    whole = Box(0, 0, 400, 200)
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [HALF, whole], [], []) == LEFT_BELOW
+    assert miniature.corner(CORNERS, RIGHT_BELOW, [whole, HALF], [], []) is None

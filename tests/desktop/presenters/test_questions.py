@@ -30,7 +30,8 @@ from talisman_desktop.desktop.presenters.prompts import answer_drafts, questions
 from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play.edits import Edits
 from tests.desktop.window.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
-from tests.kit import sure
+from tests.kit import a_table as kit_table
+from tests.kit import sure, who
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
@@ -263,3 +264,12 @@ def test_columns_are_as_low_as_they_can_be() -> None:
         options += [Option(f"{title}{i}", title, title) for i in range(n)]
     built = questions.columns(questions.groups(Choose(key="a", options=tuple(options))), 3)
     assert max(sum(group.height for group in column) for column in built) <= 6
+
+
+def test_a_split_and_a_next_combat_mean_the_guardians() -> None:
+    table = kit_table([who("elf")], zones={"guardians": ["ogre", "bear"]})
+    ogre, bear = (card.id for card in table.zone("guardians"))
+    split = Share(key="guardians/strength", pool=4, targets=(Target(str(bear), "Bear", 3),))
+    assert questions.cards_meant(split, table, CATALOG) == (bear,)
+    again = Choose(key="guardians/again", options=(Option("again", "Fight again"), Option("back", "Turn back")))
+    assert questions.cards_meant(again, table, CATALOG) == (ogre, bear)

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck_pile, plan
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, Planner, deck_pile, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model, shown
 
@@ -162,3 +162,16 @@ def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
     model = demo_model("road")
     where = plan(model, shape)
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47
+
+
+def test_guardians_are_no_higher_than_what_is_seen_at_once() -> None:
+    model = demo_model("guardians")
+    (stage,) = model.role("guardians")
+    for high in (130.0, 160.0):
+        laid = Planner().plan(model, 2.4, table_layout.HEIGHT, table_layout.Sight(wide=700, high=high))
+        boxes = {card.id: laid.cards[card.id].box for card in stage.cards}
+        top, bottom = min(box.y for box in boxes.values()), max(box.bottom for box in boxes.values())
+        assert bottom - top <= high - 2 * table_layout.RIM
+        held = [area for area in model.role("guardian") if area.id in laid.areas]
+        assert held
+        assert all(boxes[area.number].bottom <= laid.areas[area.id].y for area in held)

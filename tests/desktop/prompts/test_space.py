@@ -107,13 +107,21 @@ TAKES: dict[str, str | None] = {
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 
 
-def _text(node: ast.expr) -> str:
-    """Return a literal's text, with "*" for what is filled in."""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    if isinstance(node, ast.JoinedStr):
-        return "".join(str(v.value) if isinstance(v, ast.Constant) else "*" for v in node.values)
-    return "*"
+Constants = dict[str, ast.expr]
+"""The values of a module's constants by their names."""
+
+
+def _text(node: ast.expr, constants: Constants) -> str:
+    """Return a literal's text, also where a constant of the module names it, with "*" for what is filled in."""
+    match node:
+        case ast.Constant():
+            return str(node.value)
+        case ast.JoinedStr():
+            return "".join(str(v.value) if isinstance(v, ast.Constant) else "*" for v in node.values)
+        case ast.Name() if isinstance(constants.get(node.id), ast.Constant):
+            return _text(constants[node.id], constants)
+        case _:
+            return "*"
 
 
 def _choices() -> dict[str, set[str]]:
@@ -121,18 +129,35 @@ def _choices() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for room in ROOMS:
         for file in sorted((ROOT / "talisman_desktop" / room).rglob("*.py")):
-            for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            module = ast.parse(file.read_text(encoding="utf-8"))
+            constants = _constants(module)
+            for function in ast.walk(module):
                 if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-                    _read(function, found)
+                    _read(function, constants, found)
     return found
 
 
-def _read(function: ast.AST, found: dict[str, set[str]]) -> None:
+def _constants(module: ast.Module) -> Constants:
+    """Return what each assignment of a module gives to each name."""
+    found: Constants = {}
+    for node in module.body:
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            match target, node:
+                case ast.Name(), ast.Assign():
+                    found[target.id] = node.value
+                case ast.Tuple(), ast.Assign(value=ast.Tuple(elts=values)):
+                    found |= {t.id: v for t, v in zip(target.elts, values, strict=True) if isinstance(t, ast.Name)}
+                case _:
+                    pass
+    return found
+
+
+def _read(function: ast.AST, constants: Constants, found: dict[str, set[str]]) -> None:
     calls = [n for n in ast.walk(function) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
-    ids = {_text(c.args[0]) for c in calls if getattr(c.func, "id", "") == "Option" and c.args}
+    ids = {_text(c.args[0], constants) for c in calls if getattr(c.func, "id", "") == "Option" and c.args}
     for call in calls:
         if getattr(call.func, "id", "") == "Choose":
-            key = next(_text(k.value) for k in call.keywords if k.arg == "key")
+            key = next(_text(k.value, constants) for k in call.keywords if k.arg == "key")
             found.setdefault(key, set()).update(ids)
 
 

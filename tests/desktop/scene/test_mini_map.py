@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.scene.items import CardItem
@@ -59,6 +60,16 @@ def test_small_window_shows_the_whole_table_rather_than_all_but_an_edge(small: M
     assert not small.isVisible()
 
 
+@pytest.mark.parametrize(("height", "is_there"), [(360, False), (300, True)])
+def test_map_is_away_where_all_but_an_edge_is_seen(small: MiniMap, height: int, is_there: bool) -> None:
+    view = view_of(small)
+    view.resize(948, height)
+    view.set_text(1)
+    view.fit()
+    assert not view.shows_whole
+    assert small.isVisible() is is_there
+
+
 def test_click_and_drag_look_elsewhere(small: MiniMap, qtbot: QtBot) -> None:
     view = view_of(small)
     qtbot.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
@@ -82,13 +93,36 @@ def test_arrow_keys_move_what_is_seen(small: MiniMap, qtbot: QtBot) -> None:
 
 def test_map_gives_way_to_what_is_asked_about(small: MiniMap) -> None:
     view = view_of(small)
-    view.centerOn(view.sceneRect().bottomRight())
-    cards = [item for item in view.table.items() if isinstance(item, CardItem)]
-    card = max(cards, key=lambda item: item.pos().x() + item.pos().y())
-    there = view.mapFromScene(card.sceneBoundingRect()).boundingRect()
-    assert small.geometry().intersects(there)
+    for card in [item.card.id for item in view.table.items() if isinstance(item, CardItem)]:
+        item = view.table.card(card)
+        assert item is not None
+        view.table.show_highlight(cards=(card,))
+        for corner in (item.sceneBoundingRect().topLeft(), item.sceneBoundingRect().bottomRight()):
+            view.centerOn(corner)
+            assert not small.geometry().intersects(view.mapFromScene(item.sceneBoundingRect()).boundingRect())
+
+
+def test_map_leaves_a_corner_that_another_part_of_the_window_takes(small: MiniMap, qtbot: QtBot) -> None:
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    beside.setGeometry(small.geometry())
+    beside.show()
+    before, small.beside = small.geometry(), (beside,)
+    small.follow()
+    assert not small.geometry().intersects(before)
+
+
+def test_map_is_away_while_the_place_asked_about_fills_the_view(small: MiniMap) -> None:
+    view = view_of(small)
+    view.fitted = True  # nobody zoomed: the view shows by itself no more than this
+    card = next(item for item in view.table.items() if isinstance(item, CardItem))
+    view.scale(6, 6)
+    view.centerOn(card.sceneBoundingRect().center())
     view.table.show_highlight(cards=(card.card.id,))
-    assert not small.geometry().intersects(there)
+    assert not small.isVisible()
+    view.fitted = False
+    small.follow()
+    assert small.isVisible()
 
 
 def test_frame_follows_and_the_theme_too(small: MiniMap) -> None:

@@ -131,3 +131,13 @@ def test_tip_goes_with_the_campaign(home: Evening) -> None:
     home.window.run("first-page")
     assert said(home) == ""
     assert not home.window.tips.pause.isActive()
+
+
+def test_tip_is_no_higher_than_its_words_after_larger_letters(home: Evening) -> None:
+    window, hints = home.window, home.window.hints
+    for scale in (100, 200, 100):
+        window.change_settings(replace(window.settings, scale=scale))
+        hints.tell("Tip", "Lost more than you meant to? Ctrl+Z takes it back.", (("&Got it", hints.put_away),))
+        QApplication.processEvents()
+        assert hints.text.height() <= 2 * hints.text.fontMetrics().lineSpacing(), scale
+        hints.put_away()

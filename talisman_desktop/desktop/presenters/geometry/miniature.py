@@ -1,7 +1,9 @@
-"""The table in small: a mark for each part, card and hero, and the part of the table that is seen. No Qt."""
+"""The table in small: a mark for each part, card and hero, the part of the table that is seen, and the corner of the
+view that it takes. No Qt."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
@@ -11,6 +13,10 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
 """An arrow key moves what is seen by such a part of it."""
+MUCH = 1.5
+"""The map leaves its corner where it covers so many times as much as it would in another."""
+HELD_WEIGHT = 4.0
+"""A mat or a card that is covered counts so many times as much as the ground."""
 
 
 class Mark(NamedTuple):
@@ -49,3 +55,29 @@ def stepped(seen: Box, size: Box, across: int, down: int) -> tuple[float, float]
     x = seen.x + seen.w * (0.5 + STEP * across)
     y = seen.y + seen.h * (0.5 + STEP * down)
     return min(max(x, size.x), size.right), min(max(y, size.y), size.bottom)
+
+
+def corner(
+    places: Sequence[Box], now: Box, asked: Sequence[Box], things: Sequence[Box], grounds: Sequence[Box]
+) -> Box | None:
+    """Return the place of the map: that which covers least of the `things` on the table and of the `grounds` below
+    them, and nothing that is `asked` about, the most important first; None where each covers the first of it."""
+    for count in range(len(asked), -1, -1):
+        free = [place for place in places if not _covered(place, asked[:count])]
+        if free or count == 1:
+            break
+    if not free:
+        return None
+    costs = {place: HELD_WEIGHT * _covered(place, things) + _covered(place, grounds) for place in free}
+    best = min(free, key=costs.__getitem__)
+    return now if now in costs and costs[now] <= costs[best] * MUCH else best
+
+
+def _covered(place: Box, boxes: Iterable[Box]) -> float:
+    """Return how much of some boxes a place covers."""
+    found = 0.0
+    for box in boxes:
+        wide = min(place.right, box.right) - max(place.x, box.x)
+        high = min(place.bottom, box.bottom) - max(place.y, box.y)
+        found += wide * high if wide > 0 and high > 0 else 0.0
+    return found

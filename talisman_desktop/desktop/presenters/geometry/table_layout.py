@@ -263,7 +263,7 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
         if row_used:
             stage = Box(inner.x, inner.y, inner.w, inner.h * 0.68)
             _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.32 - GAP), 1, areas, cards)
-        _guardians(guardians[0], _of(of, "guardian"), stage, areas, cards)
+        _guardians(guardians[0], _of(of, "guardian"), stage, sight, areas, cards)
     else:
         _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
 
@@ -298,9 +298,23 @@ def spot_room(cell: Box) -> Box:
     return Box(cell.x + GUTTER, cell.y + 5, cell.w - GUTTER - 5, cell.h - 10)
 
 
-def _guardians(stage: Area, held: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+RIM = 11.0
+"""The light around a card that a question means takes so much room."""
+LEAST_GUARDS = 90.0
+"""Guardians and what they bear are at least so high, however little is seen at once."""
+
+
+def _guardians(
+    stage: Area,
+    held: tuple[Area, ...],
+    box: Box,
+    sight: Sight,
+    areas: dict[str, Box],
+    cards: dict[int, Slot],
+) -> None:
+    """Lay out guardians and what they bear, no higher than is seen at once."""
     areas[stage.id] = box
-    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44)
+    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44).within(box.w, max(sight.high - 2 * RIM, LEAST_GUARDS))
     count = max(1, len(stage.cards))
     if not held:
         _foes(stage, inner, cards)

@@ -21,7 +21,10 @@ from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.prompts import answer_drafts, space_key
 from talisman_desktop.rules import colours
 from talisman_desktop.rules.settings import note as own_note
+from talisman_desktop.rules.zones import GUARDIANS
 
+ABOUT_GUARDIANS = ("guardians/attempt", "guardians/ready", "guardians/again")
+"""The questions about all guardians that stand there."""
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""
 
@@ -247,8 +250,12 @@ def options_at(
 
 
 def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
-    """Return the cards on the table that the request or one of its options means."""
+    """Return the cards on the table that the request, one of its options or one of its targets means."""
     about = [request.card] if request is not None and request.card else []
+    if isinstance(request, Share):
+        return tuple(int(target.id) for target in request.targets if target.id.isdigit())
+    if request is not None and request.key in ABOUT_GUARDIANS:
+        return tuple(card.id for card in table.zone(GUARDIANS))
     if isinstance(request, Choose | Pick):
         for part in {part for option in request.options for part in option.id.split(":") if part.isdigit()}:
             if int(part) not in about and options_at(request, table, catalog, int(part)):
