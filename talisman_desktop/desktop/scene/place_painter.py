@@ -289,6 +289,11 @@ def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tupl
     return form(plates, wide, high, letters, high / LOW_LETTERS, _width)
 
 
-@lru_cache(maxsize=4096)
 def _width(text: str, pixels: float, title: bool = False) -> float:
+    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    return _measured(text, round(pixels), title)
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str, pixels: int, title: bool) -> float:
     return QFontMetricsF(fonts.title(pixels) if title else fonts.text(pixels)).horizontalAdvance(text)
