@@ -1,4 +1,4 @@
-"""The forms in which the plates of buildings were painted, by scale: while they stay, a plate is painted again only when
+"""The forms in which plates of buildings were painted, by scale: while they stay, a plate is painted again only when
 its own words change."""
 
 from __future__ import annotations
