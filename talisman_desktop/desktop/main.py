@@ -41,12 +41,14 @@ def run(
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop.window import loop
+    from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 
-    deeds = [then]
+    deeds: list[Callable[[], object] | None] = [then]
     if arriving is not None:
         deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
         deeds.append(window.campaigns.card_errors)
+    deeds.append(DrawingReader(window).start)
     try:
         return loop.run(app, window, _in_turn(*deeds))
     finally:

@@ -57,6 +57,7 @@ def answered(command: str) -> list[float]:
     """Return how long each answer on the road took after a command of the window, "" for none."""
     from talisman_desktop.app import window_services
     from talisman_desktop.desktop.window.application import application
+    from talisman_desktop.desktop.window.drawing_reader import DrawingReader
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application()
@@ -74,6 +75,7 @@ def answered(command: str) -> list[float]:
         if command:
             window.run(command)
         app.processEvents()
+        DrawingReader(window).finish()
         player = window.player
         assert player is not None
         while len(times) < ANSWERS:

@@ -19,6 +19,7 @@ from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
 from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
 from talisman_desktop.desktop.scene.owner import Owner
+from talisman_desktop.desktop.scene.plate_forms import PlateForms
 
 SHADOW = 4
 MARGIN = int(RIM)
@@ -137,6 +138,7 @@ class AreaItem(Item):
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
+        self._forms = PlateForms()
         if area.role in INSIDE or area.role in PLACE:
             # The frame of a lit character card is around it, because its words reach to its edge.
             self.reach = FRAME if area.role == "figure" else FLAT
@@ -151,9 +153,9 @@ class AreaItem(Item):
         self.area = area
         self.setToolTip(area.tooltip)
         shown = _drawn(area)
-        if shown != self._shown:
+        if shown != self._shown or self._forms.change(area, self.size, self.owner.sight):
             self._shown = shown
-            self._kept.clear()
+            self._forget_images()
             self.update()
         self._put_tokens()
 
@@ -162,7 +164,7 @@ class AreaItem(Item):
         if box == self.box:
             return
         if self.size.width() != box.w or self.size.height() != box.h:
-            self._kept.clear()
+            self._forget_images()
         super().put(box)
         self._put_tokens()
 
@@ -194,6 +196,7 @@ class AreaItem(Item):
 
     def _paint_area(self, painter: QPainter) -> None:
         owner = self.owner
+        self._forms.note(self.area, self.size, owner.sight, crisp_images.scale_of(painter))
         AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
@@ -205,9 +208,13 @@ class AreaItem(Item):
 
     def forget(self) -> None:
         """Forget the images kept: the theme or the cards changed."""
-        self._kept.clear()
+        self._forget_images()
         for token in self.tokens:
             token.update()
+
+    def _forget_images(self) -> None:
+        self._kept.clear()
+        self._forms.clear()
 
     def warm(self, scale: float, dpr: float) -> None:
         """Have the image ready that painting at this scale will need."""
@@ -227,7 +234,9 @@ class AreaItem(Item):
         if image is None:
             owner = self.owner
             look = self._shown, self.size.width(), self.size.height(), owner.theme.name, owner.sight
-            image = owner.places.image(owner.catalog, (*look, size, dpr), lambda: self._painted(size, dpr))
+            scale = size[0] / self._pictured().width()
+            form = self._forms.note(self.area, self.size, owner.sight, scale)
+            image = owner.places.image(owner.catalog, (*look, form, size, dpr), lambda: self._painted(size, dpr))
             while len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[size, dpr] = image
@@ -248,9 +257,11 @@ class AreaItem(Item):
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
-    """Return the part of an area that its item draws; its cards, and a hero's numbers, are separate items."""
+    """Return the part of an area that its item draws; its cards, and a hero's numbers, are separate items. Of the other
+    plates of a place it draws only the form that all of them share."""
     hero = replace(area.hero, tokens=()) if area.hero is not None else None
-    return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero)
+    offer = replace(area.offer, plates=()) if area.offer is not None else None
+    return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero, offer=offer)
 
 
 class TokenItem(Item):

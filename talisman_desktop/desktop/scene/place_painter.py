@@ -91,9 +91,7 @@ class PlacePainter:
         """Paint a building seen from the square: its picture, its name and price, and what it has for each hero."""
         t = self.theme
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
-        lowest = self.least, LEAST_PIXELS / max(0.05, crisp_images.scale_of(self.p))
-        letters = max(self.sight.usual, self.least), *lowest
-        found = _form(view.plates, rect.width(), rect.height(), letters)
+        found = plate_form(area, rect, self.sight, crisp_images.scale_of(self.p))
         if found is None:
             self._say(rect.adjusted(PAD, PAD, -PAD, -PAD), area.caption, ink=t.map_ink, most=self.least, kind="title")
             return
@@ -114,7 +112,7 @@ class PlacePainter:
             return
         each = min(words.height() / rows, 1.4 * row)
         if found.rows == "signs":
-            self._signs(view, QRectF(words.left(), words.top(), words.width(), each))
+            self._signs(area, view, QRectF(words.left(), words.top(), words.width(), each))
             return
         for n, guest in enumerate(guests):
             line = QRectF(words.left(), words.top() + n * each, words.width(), each)
@@ -134,12 +132,11 @@ class PlacePainter:
         """Write what a building has for a hero beside the sign of the seat."""
         self._line(self._sign(guest, row), text, self._ink(guest), self.letter)
 
-    def _signs(self, view: OfferView, row: QRectF) -> None:
+    def _signs(self, area: Area, view: OfferView, row: QRectF) -> None:
         """Write what a building has for all heroes in one row; whom it has nothing for has a faded sign."""
         for guest in view.guests:
             row = self._sign(guest, row)
-        plate = next((p for p in view.plates if p.guests == view.guests), None)
-        told = common_note(plate) if plate is not None else view.price
+        told = common_note(PlateView(area.caption, view.price, area.note, view.guests))
         self._line(row, told, self._ink(view), self.letter)
 
     def _sign(self, guest: GuestView, row: QRectF) -> QRectF:
@@ -277,11 +274,26 @@ class PlacePainter:
         draw_whole(self.p, tag.adjusted(2, 0, -2, 0), view.price, most=most, least=self.least * 0.9, flags=ONE_LINE)
 
 
+def plate_form(area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
+    """Return the form of a building seen from the square, painted at this scale; None for all else, and where no form
+    has room for the words."""
+    view, least = area.offer, sight.letters[-1]
+    if area.role != "building" or view is None or view.chosen:
+        return None
+    letters = max(sight.usual, least), least, LEAST_PIXELS / max(0.05, scale)
+    return _form(view.plates, rect.width(), rect.height(), letters)
+
+
 @lru_cache(maxsize=64)
 def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tuple[float, ...]) -> Form | None:
     return form(plates, wide, high, letters, high / LOW_LETTERS, _width)
 
 
-@lru_cache(maxsize=4096)
 def _width(text: str, pixels: float, title: bool = False) -> float:
+    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    return _measured(text, round(pixels), title)
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str, pixels: int, title: bool) -> float:
     return QFontMetricsF(fonts.title(pixels) if title else fonts.text(pixels)).horizontalAdvance(text)

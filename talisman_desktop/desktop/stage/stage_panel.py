@@ -399,6 +399,11 @@ class StagePanel(QWidget):
         return frame_of(card, self._theme), emblems.emblem_of(card)
 
 
-@lru_cache(maxsize=4096)
 def _width(text: str, px: float, strong: bool) -> float:
+    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    return _measured(text, round(px), strong)
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str, px: int, strong: bool) -> float:
     return float(QFontMetricsF(fonts.text(px, 700 if strong else 500)).horizontalAdvance(text))

@@ -102,8 +102,9 @@ def strip(
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
     tries += [(px, look, None) for px in dict.fromkeys(sizes) for look in LOOKS]
+    widths: dict[tuple[float, bool], dict[int, float]] = {}
     for px, look, focus in tries:
-        setter = _Setter(px, measure, look, focus)
+        setter = _Setter(px, measure, look, focus, widths.setdefault((px, look.named), {}))
         last = (px, look, focus) == tries[-1]
         if not last and setter.least_room(smalls) > width * height:
             continue
@@ -145,18 +146,23 @@ class _Rows(NamedTuple):
 class _Setter:
     """Sets cards at one size of letters."""
 
-    def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None) -> None:
-        """`focus` is the fight that is shown large."""
+    def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
+        """`focus` is the fight that is shown large; `widths` are those of badges that were measured at this size with
+        heroes named like this, by their identity."""
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
         """Whether there was room for that."""
-        self._widths: dict[int, float] = {}
-        """The widths of badges that were measured, by their identity."""
+        self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:
-        """Return the room that all pieces take, were there no gaps and no ends of lines."""
-        return sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
+        """Return the room that all pieces and heads take, were there no gaps and no ends of lines."""
+        heads = sum(self._head(small) for small in smalls) * HEAD * self.px
+        return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
+
+    def _head(self, small: Small) -> float:
+        """Return the width of a card's head; 0 where it has no title."""
+        return self._measure(small.title, self.px, True) + (SIDE + 2 * GAP) * self.px if small.title else 0.0
 
     def set(self, smalls: Sequence[Small], width: float) -> _Rows:
         """Set the cards side by side, and the next row below where the width is full."""
@@ -200,8 +206,7 @@ class _Setter:
 
     def _card(self, small: Small, width: float) -> _Set:
         px, pad = self.px, PAD * self.px
-        head = self._measure(small.title, px, True) + (SIDE + 2 * GAP) * px if small.title else 0.0
-        most = width - 2 * pad
+        head, most = self._head(small), width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         runs, used, high = self._flow(small.badges, inner)
         inner = max(head, used)  # wider than there is room where a single word is: then it does not fit

@@ -4,6 +4,7 @@ Qt: who asks measures the words."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from talisman_desktop.desktop.presenters.table_model import PlateView
@@ -32,6 +33,8 @@ ROWS: tuple[Rows, ...] = ("named", "notes", "signs")
 """A row for each hero with the name, or without it; one row with the signs of all heroes."""
 Measure = Callable[[str, float, bool], float]
 """Return the width of words at a height of letters; of a title or of other words."""
+Needs = Callable[[float, Rows], float]
+"""Return the room that the rows of all plates need at a height of letters."""
 
 
 class Form(NamedTuple):
@@ -57,9 +60,14 @@ def form(
     The least heights of `letters` are tried in turn, so that less is told before letters become smaller than the text.
     A picture makes room for letters that are smaller than the first of them only.
     """
+
+    @cache
+    def needs(letter: float, rows: Rows) -> float:
+        return max((_needs(plate, letter, rows, measure) for plate in plates), default=0.0)
+
     for least in letters:
         for rows in ROWS:
-            found = [_grown(plates, rows, share, wide, high, (least, most), measure) for share in SIDES]
+            found = [_grown(plates, rows, share, wide, high, (least, most), measure, needs) for share in SIDES]
             fit = [one for one in found if one is not None]
             if fit:
                 return max(fit, key=lambda one: min(one.letter, letters[0]))
@@ -68,36 +76,36 @@ def form(
 
 def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
-    measure: Measure,
+    measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
     """Return the form with the largest letters of a kind, least and most of which are told; None where none fit."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
         found = Form(letter, 0.0, side, rows)
-        if (title := _title(plates, found, wide, high, measure)) >= letter:
+        if (title := _title(plates, found, wide, high, measure, needs)) >= letter:
             return found._replace(title=title)
         letter -= STEP
     return None
 
 
-def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure) -> float:
+def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
     """Return the height of letters that the titles have room for; 0 where the rows below them have none."""
     letter, room = form.letter, wide - form.side - 3 * PAD
     count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
     left = high - 2 * PAD - (count + 1) * ROW * letter
-    if left < LINE * letter or not all(_fits(plate, form, room, measure) for plate in plates):
+    if left < LINE * letter or needs(letter, form.rows) > room:
         return 0.0
     size = min(TITLE * letter, left / LINE)
     longest = max((measure(plate.title, size, True) for plate in plates), default=0.0)
     return size if longest <= room else size * room / longest * 0.98
 
 
-def _fits(plate: PlateView, form: Form, room: float, measure: Measure) -> bool:
-    """Return whether the rows of a plate are no wider than the room beside its picture."""
-    letter, sign = form.letter, SIGN * form.letter + GAP
-    rows = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
-    told = rows.get(form.rows, [common_note(plate)] if plate.guests else [])
-    signs = sign * (len(plate.guests) if form.rows == "signs" else 1)
+def _needs(plate: PlateView, letter: float, rows: Rows, measure: Measure) -> float:
+    """Return the room beside its picture that the rows of a plate need at a height of letters."""
+    sign = SIGN * letter + GAP
+    every = {"named": [f"{g.name}: {g.note}" for g in plate.guests], "notes": [g.note for g in plate.guests]}
+    told = every.get(rows, [common_note(plate)] if plate.guests else [])
+    signs = sign * (len(plate.guests) if rows == "signs" else 1)
     price = measure(plate.price, letter, False) + TAG * letter if plate.price else 0.0
-    return price <= room and all(measure(row, letter, False) + signs + 1 <= room for row in told)
+    return max([price, *(measure(row, letter, False) + signs + 1 for row in told)])

@@ -1,0 +1,40 @@
+"""The forms in which plates of buildings were painted, by scale: while they stay, a plate is painted again only when
+its own words change."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from talisman_desktop.desktop.presenters.geometry.plate_form import Form
+from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.table_model import Area
+from talisman_desktop.desktop.scene.place_painter import plate_form
+
+MOST = 4
+"""So many scales are remembered: each view of the table has one at a time."""
+
+
+class PlateForms:
+    """Remembers in which form the plate of one area was painted."""
+
+    def __init__(self) -> None:
+        self._by_scale: dict[float, Form | None] = {}
+
+    def note(self, area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
+        """Return the form at a scale, and remember it; None for an area that is no plate."""
+        if area.role != "building":
+            return None
+        form = plate_form(area, rect, sight, scale)
+        self._by_scale.pop(scale, None)
+        while len(self._by_scale) >= MOST:
+            self._by_scale.pop(next(iter(self._by_scale)))
+        self._by_scale[scale] = form
+        return form
+
+    def change(self, area: Area, rect: QRectF, sight: Sight) -> bool:
+        """Return whether the area as it is now has another form than it was painted in."""
+        return any(plate_form(area, rect, sight, scale) != form for scale, form in self._by_scale.items())
+
+    def clear(self) -> None:
+        """Forget the forms: the plate is painted again."""
+        self._by_scale.clear()

@@ -1,0 +1,60 @@
+"""The program's drawings are read while the player reads the table, so that no answer waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, QTimer
+
+from talisman_desktop.desktop.theme import drawings
+
+FOLDERS = ("village", "spaces", "kinds", "characters", "enemies", "cards", "figures", "backs", "emblems", "dice")
+"""The folders of drawings, those first that the first answers show."""
+PAUSE_MS = 10
+"""The time between two drawings: reading one takes a millisecond, and the window must have most of the time."""
+
+
+class DrawingReader(QObject):
+    """Reads one drawing at a time until all are read; nobody waits for it."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = _unread()
+        self._timer = QTimer(self)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self._read_one)
+
+    @property
+    def reads(self) -> bool:
+        """Whether drawings are left to be read."""
+        return self._timer.isActive()
+
+    def start(self) -> None:
+        """Begin to read as soon as the window has nothing else to do."""
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Read all that is left now."""
+        for name in self._left:
+            _read(name)
+        self._timer.stop()
+
+    def _read_one(self) -> None:
+        name = next(self._left, None)
+        if name is None:
+            self._timer.stop()
+        else:
+            _read(name)
+
+
+def _unread() -> Iterator[str]:
+    """Yield the names of all drawings; the names in a folder are found out when its turn has come."""
+    for folder in FOLDERS:
+        yield from (f"{folder}/{name}" for name in sorted(drawings.names(folder)))
+
+
+def _read(name: str) -> None:
+    # Because a drawing that cannot be read is told of where it is shown.
+    with suppress(drawings.BadDrawing, KeyError):
+        drawings.load(name)

@@ -1,0 +1,125 @@
+"""Places are painted again only when what they show changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.desktop.presenters.table_model import Area, OfferView, PlateView, TableModel
+from talisman_desktop.desktop.scene import place_images
+from talisman_desktop.desktop.scene.items import AreaItem
+from talisman_desktop.desktop.scene.place_images import PlaceImages
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK
+from tests.desktop.scene.test_scene_kit import core, demo_model
+
+SIZE = 20 * 20 * 4
+
+
+class Painted:
+    """Counts what is painted."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def by(self, name: str) -> Callable[[], QImage]:
+        def paint() -> QImage:
+            self.names.append(name)
+            return QImage(20, 20, QImage.Format.Format_ARGB32_Premultiplied)
+
+        return paint
+
+
+def test_a_look_is_painted_once() -> None:
+    places, painted, catalog = PlaceImages(), Painted(), core()
+    first = places.image(catalog, ("a",), painted.by("a"))
+    places.image(catalog, ("b",), painted.by("b"))
+    assert places.image(catalog, ("a",), painted.by("a again")) is first
+    assert painted.names == ["a", "b"]
+
+
+def test_the_image_longest_unused_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place_images, "MOST_BYTES", 2 * SIZE)
+    places, painted, catalog = PlaceImages(), Painted(), core()
+    for name in ("a", "b", "a", "c", "a", "b"):
+        places.image(catalog, (name,), painted.by(name))
+    assert painted.names == ["a", "b", "c", "b"]
+
+
+def test_another_catalog_has_all_painted_again() -> None:
+    places, painted, catalog = PlaceImages(), Painted(), core()
+    for cards in (catalog, catalog, replace(catalog)):
+        places.image(cards, ("a",), painted.by("a"))
+    assert painted.names == ["a", "a"]
+
+
+def test_forgotten_images_are_painted_again() -> None:
+    places, painted, catalog = PlaceImages(), Painted(), core()
+    for _ in range(2):
+        places.image(catalog, ("a",), painted.by("a"))
+        places.forget()
+    assert painted.names == ["a", "a"]
+
+
+# --- the plates of a village ---
+
+
+def square(*notes: str) -> TableModel:
+    """Return a village with a building for each note."""
+    plates = tuple(PlateView(f"House {n}", "1 gold", note, ()) for n, note in enumerate(notes))
+    houses = tuple(
+        Area(id=f"building:{n}", role="building", caption=plate.title, note=plate.note,
+             offer=OfferView(price=plate.price, plates=plates))
+        for n, plate in enumerate(plates)
+    )  # fmt: skip
+    model = demo_model("village")
+    return replace(model, areas=(*(a for a in model.areas if a.role != "building"), *houses))
+
+
+def repainted(scene: TableScene, model: TableModel, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return the buildings that are painted again when another table is shown, all having been seen."""
+    painted: set[str] = set()
+    paint = AreaItem._paint_area
+
+    def noted(item: AreaItem, painter: object) -> None:
+        painted.add(item.area.id)
+        paint(item, painter)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(AreaItem, "_paint_area", noted)
+    for table in (scene.model, model):
+        assert table is not None
+        scene.show_table(table)
+        painted.clear()
+        for _ in scene.warm(scene.sceneRect(), 0.7, 1.0):
+            pass
+    return {name for name in painted if name.startswith("building:")}
+
+
+@pytest.fixture
+def village(qapp: QApplication) -> TableScene:
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(square("heals", "sells", "tells"))
+    for _ in scene.warm(scene.sceneRect(), 0.7, 1.0):
+        pass
+    return scene
+
+
+def test_only_the_building_with_other_words_is_painted(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert repainted(village, square("heals", "buys", "tells"), monkeypatch) == {"building:1"}
+
+
+def test_buildings_follow_when_all_need_another_form(village: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = square("heals", "sells", "tells")
+    dear = replace(model.areas[-1], caption="The house of many long and learned words")
+    plates = tuple(replace(p, title=dear.caption) if p.title == "House 2" else p for p in dear.offer.plates)  # type: ignore[union-attr]  # a building has an offer
+    areas = tuple(
+        replace(dear if a.id == dear.id else a, offer=replace(a.offer, plates=plates)) if a.offer else a
+        for a in model.areas
+    )
+    assert repainted(village, replace(model, areas=areas), monkeypatch) == {f"building:{n}" for n in range(3)}
