@@ -1,21 +1,45 @@
-"""The application with a window: how it starts. No Qt until `run`."""
+"""The application with a window: how it starts. No Qt until it does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from talisman_desktop.cards.problems import Problem
-from talisman_desktop.desktop.presenters.services import Services
+if TYPE_CHECKING:
+    from talisman_desktop.cards.problems import Problem
+    from talisman_desktop.desktop.presenters.services import Services
+    from talisman_desktop.desktop.window.main_window import MainWindow
+
+
+def show_frame(argv: Sequence[str] = ()) -> MainWindow:
+    """Show the frame of the window and return it once it is painted: cards, rules and table are loaded after that.
+
+    Keys and clicks wait in it until `run` has put everything into it.
+    """
+    from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
+
+    import_plainly()
+    application(argv)
+    from talisman_desktop.desktop.window.main_window import MainWindow
+
+    window = MainWindow()
+    wait_for_painting(window)
+    return window
 
 
 def run(
-    services: Services, campaign: Path | None = None, argv: Sequence[str] = (), *, arriving: Path | None = None
+    services: Services,
+    campaign: Path | None = None,
+    argv: Sequence[str] = (),
+    *,
+    arriving: Path | None = None,
+    frame: MainWindow | None = None,
 ) -> int:
     """Show the window on a campaign, or on the first page where there is none; stay until it is closed. The exit code.
 
-    A packet that is `arriving` is shown then, to be brought in.
+    A packet that is `arriving` is shown then, to be brought in. A `frame` that is seen already becomes the window.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -24,19 +48,17 @@ def run(
 
     from talisman_desktop.desktop.window import memory
     from talisman_desktop.desktop.window.faults import Faults
-    from talisman_desktop.desktop.window.first_sight import opening
+    from talisman_desktop.desktop.window.first_sight import furnished
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
     faults = Faults(services.log_folder) if services.log_folder is not None else None
     if faults is not None:
         faults.spread()
-    window = MainWindow(services)
+    window = frame if frame is not None else MainWindow(services)
+    then = furnished(window, services, campaign)
     if faults is not None:
         faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
-    then: Callable[[], None] | None = None
-    if campaign is not None:
-        then = opening(window, campaign)
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.

@@ -1,18 +1,24 @@
-"""The first sight of a campaign: the window shows its table at once, because opening it takes longer."""
+"""The first sight of a campaign: the window shows its table at once, because opening it takes longer.
+
+Before that, the frame of the window is seen alone, while all that belongs into it is loaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from talisman_desktop.desktop.dialogs.start_page import StartPage
-from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.window import memory
-from talisman_desktop.play.session import Session
+from talisman_desktop.desktop.window.application import lay_out
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.start_page import StartPage
+    from talisman_desktop.desktop.presenters.services import Services
+    from talisman_desktop.play.session import Session
 
 
 class Front(Protocol):
@@ -29,6 +35,43 @@ class Front(Protocol):
     def open_campaign(self, path: Path) -> bool:
         """Open a campaign; return whether it could be opened."""
         ...
+
+
+class Frame(Front, Protocol):
+    """A window whose frame is seen before there is anything in it."""
+
+    is_furnished: bool
+
+    def window(self) -> QWidget:
+        """Return the window itself."""
+        ...
+
+    def furnish(self, services: Services) -> None:
+        """Put the parts into the frame."""
+        ...
+
+    def fit_first(self) -> None:
+        """Give everything its usual size, the first time it is seen."""
+        ...
+
+
+def furnished(frame: Frame, services: Services, campaign: Path | None) -> Callable[[], None] | None:
+    """Put everything into a frame, and show at once how a campaign stands; calling what is returned opens it.
+
+    It is seen all at once: nothing is painted while part after part finds its place.
+    """
+    window = frame.window()
+    window.setUpdatesEnabled(False)
+    try:
+        if not frame.is_furnished:
+            frame.furnish(services)
+        then = opening(frame, campaign) if campaign is not None else None
+        if window.isVisible():
+            lay_out(window)
+            frame.fit_first()
+    finally:
+        window.setUpdatesEnabled(True)
+    return then
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
