@@ -23,7 +23,7 @@ def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
         given = window_services.services(cards)
     except content.NothingToPlay as error:
         if frame is not None:
-            frame.close()
+            frame.window.close()
         show_card_errors(error.errors)
         raise
     match kind, file:

@@ -5,28 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from talisman_desktop.cards.problems import Problem
     from talisman_desktop.desktop.presenters.services import Services
+    from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.main_window import MainWindow
 
 
-def show_frame(argv: Sequence[str] = ()) -> MainWindow:
+class Shown(NamedTuple):
+    """The frame of the window that is seen already, and what was typed into it."""
+
+    window: MainWindow
+    early: EarlyInput
+
+
+def show_frame(argv: Sequence[str] = ()) -> Shown:
     """Show the frame of the window and return it once it is painted: cards, rules and table are loaded after that.
 
-    Keys and clicks wait in it until `run` has put everything into it.
+    What is typed into it waits until `run` has put everything there.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
     import_plainly()
-    application(argv)
+    app = application(argv)
+    from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     window = MainWindow()
+    early = EarlyInput(app)
     wait_for_painting(window)
-    return window
+    return Shown(window, early)
 
 
 def run(
@@ -35,7 +45,7 @@ def run(
     argv: Sequence[str] = (),
     *,
     arriving: Path | None = None,
-    frame: MainWindow | None = None,
+    frame: Shown | None = None,
 ) -> int:
     """Show the window on a campaign, or on the first page where there is none; stay until it is closed. The exit code.
 
@@ -47,6 +57,7 @@ def run(
     from PySide6.QtCore import Qt
 
     from talisman_desktop.desktop.window import memory
+    from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.faults import Faults
     from talisman_desktop.desktop.window.first_sight import furnished
     from talisman_desktop.desktop.window.main_window import MainWindow
@@ -55,8 +66,8 @@ def run(
     faults = Faults(services.log_folder) if services.log_folder is not None else None
     if faults is not None:
         faults.spread()
-    window = frame if frame is not None else MainWindow(services)
-    then = furnished(window, services, campaign)
+    window, early = frame if frame is not None else (MainWindow(services), EarlyInput(app))
+    then = furnished(window, services, campaign, early)
     if faults is not None:
         faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
     wait_for_painting(window)
@@ -64,7 +75,7 @@ def run(
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop.window import loop
 
-    deeds = [then]
+    deeds: list[Callable[[], object]] = [partial(_open, then, early)]
     if arriving is not None:
         deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
@@ -76,11 +87,19 @@ def run(
             faults.take_in()
 
 
-def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:
+def _open(then: Callable[[], None] | None, early: EarlyInput) -> None:
+    """Open the campaign, if there is one; then what was typed meanwhile is followed, even where that failed."""
+    try:
+        if then is not None:
+            then()
+    finally:
+        early.give_back()
+
+
+def _in_turn(*deeds: Callable[[], object]) -> Callable[[], None]:
     def done() -> None:
         for deed in deeds:
-            if deed is not None:
-                deed()
+            deed()
 
     return done
 

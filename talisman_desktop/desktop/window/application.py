@@ -51,21 +51,12 @@ class _Painting(QObject):
         return False
 
 
-def lay_out(widget: QWidget) -> None:
-    """Let everything in a window that is seen find its place, and paint nothing of it yet. Input waits."""
-    assert not widget.updatesEnabled()
-    QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-
-
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window; come back when it has been painted. Only before the application's own loop runs.
-
-    What is typed or clicked meanwhile waits for that loop.
-    """
+    """Show a window; come back when it has been painted. Only before the application's own loop runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)
     widget.show()
     widget.update()
-    waiting.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    waiting.exec()
     painting.deleteLater()

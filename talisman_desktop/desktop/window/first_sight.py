@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from talisman_desktop.desktop.window import memory
-from talisman_desktop.desktop.window.application import lay_out
+from talisman_desktop.desktop.window.early_input import EarlyInput
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.start_page import StartPage
@@ -55,7 +55,7 @@ class Frame(Front, Protocol):
         ...
 
 
-def furnished(frame: Frame, services: Services, campaign: Path | None) -> Callable[[], None] | None:
+def furnished(frame: Frame, services: Services, campaign: Path | None, early: EarlyInput) -> Callable[[], None] | None:
     """Put everything into a frame, and show at once how a campaign stands; calling what is returned opens it.
 
     It is seen all at once: nothing is painted while part after part finds its place.
@@ -66,8 +66,8 @@ def furnished(frame: Frame, services: Services, campaign: Path | None) -> Callab
         if not frame.is_furnished:
             frame.furnish(services)
         then = opening(frame, campaign) if campaign is not None else None
+        early.see()  # Everything finds its place meanwhile.
         if window.isVisible():
-            lay_out(window)
             frame.fit_first()
     finally:
         window.setUpdatesEnabled(True)

@@ -16,6 +16,7 @@ from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.widgets.work_strip import WorkStrip
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.menus import Menus
@@ -54,6 +55,8 @@ class MainWindow(QMainWindow):
         self.menus.add_corner(self)
         self.addAction(self.menus.actions["help-here"])
         self.footer = Footer(self.statusBar())
+        self.strip = WorkStrip()
+        self.statusBar().addPermanentWidget(self.strip)
         if services is not None:
             self.furnish(services)
 
@@ -87,12 +90,10 @@ class MainWindow(QMainWindow):
         from talisman_desktop.desktop.prompts.area import PromptArea
         from talisman_desktop.desktop.widgets.body import column
         from talisman_desktop.desktop.widgets.steady_frame import Steady
-        from talisman_desktop.desktop.widgets.work_strip import WorkStrip
         from talisman_desktop.desktop.window.long_work import LongWork
         from talisman_desktop.desktop.window.lookback import Lookback
 
         self.banner = Banner()
-        self.strip = WorkStrip()
         self.hints = HintStrip()
         self.work = LongWork(self, self.strip, self.statusBar())
         self.start = StartPage(lambda: self.theme)
@@ -125,7 +126,6 @@ class MainWindow(QMainWindow):
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.panels.reading.notes = self.services.card_notes
-        self.statusBar().addPermanentWidget(self.strip)
         self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
