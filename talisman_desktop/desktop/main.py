@@ -59,7 +59,7 @@ def run(
     from talisman_desktop.desktop.window import memory
     from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.faults import Faults
-    from talisman_desktop.desktop.window.first_sight import furnished
+    from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
@@ -67,9 +67,11 @@ def run(
     if faults is not None:
         faults.spread()
     window, early = frame if frame is not None else (MainWindow(services), EarlyInput(app))
-    then = furnished(window, services, campaign, early)
+    furnish(window, services)
     if faults is not None:
         faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
+    then = opening(window, campaign) if campaign is not None else None
+    settle(window, early)
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.

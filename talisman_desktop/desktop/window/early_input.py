@@ -1,4 +1,4 @@
-"""Input that comes early: while the window is loaded its keys wait, and a click on what is not seen yet does nothing."""
+"""Input while the window is loaded: keys wait, and a click on what is not seen yet does nothing."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ class EarlyInput(QObject):
         app.installEventFilter(self)
 
     def see(self) -> None:
-        """Let clicks through from here on, because what is to be clicked is painted next; those so far are over."""
-        QApplication.processEvents()
+        """Let clicks through from here on, because what is to be clicked is painted next."""
         self._is_seen = True
 
     def give_back(self) -> None:

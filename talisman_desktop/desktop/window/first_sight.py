@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.desktop.window.early_input import EarlyInput
@@ -37,7 +37,7 @@ class Front(Protocol):
         ...
 
 
-class Frame(Front, Protocol):
+class Frame(Protocol):
     """A window whose frame is seen before there is anything in it."""
 
     is_furnished: bool
@@ -55,23 +55,21 @@ class Frame(Front, Protocol):
         ...
 
 
-def furnished(frame: Frame, services: Services, campaign: Path | None, early: EarlyInput) -> Callable[[], None] | None:
-    """Put everything into a frame, and show at once how a campaign stands; calling what is returned opens it.
+def furnish(frame: Frame, services: Services) -> None:
+    """Put the parts into a frame where they are missing; nothing is painted until `settle`."""
+    frame.window().setUpdatesEnabled(False)
+    if not frame.is_furnished:
+        frame.furnish(services)
 
-    It is seen all at once: nothing is painted while part after part finds its place.
-    """
+
+def settle(frame: Frame, early: EarlyInput) -> None:
+    """Let all parts of a window find their places, which are then painted all at once."""
     window = frame.window()
-    window.setUpdatesEnabled(False)
-    try:
-        if not frame.is_furnished:
-            frame.furnish(services)
-        then = opening(frame, campaign) if campaign is not None else None
-        early.see()  # Everything finds its place meanwhile.
-        if window.isVisible():
-            frame.fit_first()
-    finally:
-        window.setUpdatesEnabled(True)
-    return then
+    if window.isVisible():
+        QApplication.processEvents()
+        frame.fit_first()
+    early.see()
+    window.setUpdatesEnabled(True)
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.window.early_input import EarlyInput
-from talisman_desktop.desktop.window.first_sight import furnished
+from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.window.test_window_fakes import Fakes
 from tests.kit import sure
@@ -50,8 +50,9 @@ def test_a_key_typed_into_the_frame_is_followed_once_the_campaign_is_open(
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
     window, early, handle = frame(qtbot)
     QTest.keyClick(handle, Qt.Key.Key_Space)
-    then = furnished(window, fakes.services, tmp_path / "tuesday.talisman", early)
-    assert then is not None
+    furnish(window, fakes.services)
+    then = opening(window, tmp_path / "tuesday.talisman")
+    settle(window, early)
     then()
     assert window.player is not None
     assert window.player.session.pending == fakes.session().pending
@@ -62,7 +63,8 @@ def test_a_key_typed_into_the_frame_is_followed_once_the_campaign_is_open(
 def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> None:
     window, early, handle = frame(qtbot)
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 16))
-    assert furnished(window, fakes.services, None, early) is None
+    furnish(window, fakes.services)
+    settle(window, early)
     early.give_back()
     QApplication.processEvents()
     assert window.player is None
@@ -71,7 +73,8 @@ def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> 
 
 def test_a_frame_that_shall_be_closed_is_closed_when_it_can_be(qtbot: QtBot, fakes: Fakes) -> None:
     window, early, handle = frame(qtbot)
-    furnished(window, fakes.services, None, early)
+    furnish(window, fakes.services)
+    settle(window, early)
     assert early.eventFilter(handle, Asked())
     assert window.isVisible()
     with qtbot.waitSignal(window.closed):
