@@ -22,9 +22,9 @@ def window(args: argparse.Namespace) -> int:
     from talisman_desktop.desktop.window import memory
 
     memory.hold_search()  # Until the window is painted.
-    from talisman_desktop.app import window_services
+    from talisman_desktop.app import window_start
 
-    return window_services.run_window(args.campaign, args.cards)
+    return window_start.run_window(args.campaign, args.cards)
 
 
 def solo(args: argparse.Namespace) -> int:

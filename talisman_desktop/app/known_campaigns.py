@@ -55,6 +55,11 @@ def recent() -> Sequence[Listed]:
     ]
 
 
+def last_played() -> Path | None:
+    """Return the campaign to go on with; None where there is none that can be opened."""
+    return next((campaign.path for campaign in recent() if not campaign.trouble), None)
+
+
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()

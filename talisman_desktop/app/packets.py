@@ -17,7 +17,7 @@ from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import Sitting, Wanted, packet, span_of
 from talisman_desktop.notes.past_tables import table_at
-from talisman_desktop.notes.story import Story
+from talisman_desktop.notes.story_length import Story
 from talisman_desktop.pictures.album import Album
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign

@@ -15,7 +15,6 @@ from talisman_desktop.app.program_house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters import foresight
 from talisman_desktop.desktop.presenters.darkest import guardian_plans
 from talisman_desktop.desktop.presenters.darkest.crossroads import place
@@ -38,33 +37,6 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.presenters.arrivals import Arrival
     from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.store.campaign import Campaign
-
-
-def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
-    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
-    use the card sets in the folders `cards`.
-
-    Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
-    """
-    kind = _kind_of(file) if file is not None else None
-    try:
-        given = services(cards)
-    except content.NothingToPlay as error:
-        show_card_errors(error.errors)
-        raise
-    match kind, file:
-        case "campaign", Path():
-            return run(given, file)
-        case "position", Path():
-            return run(given, given.from_position(file))
-        case "packet", Path():
-            return run(given, _last_played(), arriving=file)
-        case _:
-            return run(given, _last_played())
-
-
-def _last_played() -> Path | None:
-    return next((c.path for c in known_campaigns.recent() if not c.trouble), None)
 
 
 def services(cards: Sequence[Path] = ()) -> Services:

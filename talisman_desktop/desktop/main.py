@@ -1,21 +1,55 @@
-"""The application with a window: how it starts. No Qt until `run`."""
+"""The application with a window: how it starts. No Qt until it does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from talisman_desktop.cards.problems import Problem
-from talisman_desktop.desktop.presenters.services import Services
+if TYPE_CHECKING:
+    from talisman_desktop.cards.problems import Problem
+    from talisman_desktop.desktop.presenters.services import Services
+    from talisman_desktop.desktop.window.early_input import EarlyInput
+    from talisman_desktop.desktop.window.main_window import MainWindow
+
+
+class Shown(NamedTuple):
+    """The frame of the window that is seen already, and what was typed into it."""
+
+    window: MainWindow
+    early: EarlyInput
+
+
+def show_frame(argv: Sequence[str] = ()) -> Shown:
+    """Show the frame of the window and return it once it is painted: cards, rules and table are loaded after that.
+
+    What is typed into it waits until `run` has put everything there.
+    """
+    from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
+
+    import_plainly()
+    app = application(argv)
+    from talisman_desktop.desktop.window.early_input import EarlyInput
+    from talisman_desktop.desktop.window.main_window import MainWindow
+
+    window = MainWindow()
+    early = EarlyInput(app)
+    wait_for_painting(window)
+    return Shown(window, early)
 
 
 def run(
-    services: Services, campaign: Path | None = None, argv: Sequence[str] = (), *, arriving: Path | None = None
+    services: Services,
+    campaign: Path | None = None,
+    argv: Sequence[str] = (),
+    *,
+    arriving: Path | None = None,
+    frame: Shown | None = None,
 ) -> int:
     """Show the window on a campaign, or on the first page where there is none; stay until it is closed. The exit code.
 
-    A packet that is `arriving` is shown then, to be brought in.
+    A packet that is `arriving` is shown then, to be brought in. A `frame` that is seen already becomes the window.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -23,27 +57,28 @@ def run(
     from PySide6.QtCore import Qt
 
     from talisman_desktop.desktop.window import memory
+    from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.faults import Faults
-    from talisman_desktop.desktop.window.first_sight import opening
+    from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
     faults = Faults(services.log_folder) if services.log_folder is not None else None
     if faults is not None:
         faults.spread()
-    window = MainWindow(services)
+    window, early = frame if frame is not None else (MainWindow(services), EarlyInput(app))
+    furnish(window, services)
     if faults is not None:
         faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
-    then: Callable[[], None] | None = None
-    if campaign is not None:
-        then = opening(window, campaign)
+    then = opening(window, campaign) if campaign is not None else None
+    settle(window, early)
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop.window import loop
     from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 
-    deeds: list[Callable[[], object] | None] = [then]
+    deeds: list[Callable[[], object]] = [partial(_open, then, early)]
     if arriving is not None:
         deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
@@ -56,11 +91,19 @@ def run(
             faults.take_in()
 
 
-def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:
+def _open(then: Callable[[], None] | None, early: EarlyInput) -> None:
+    """Open the campaign, if there is one; then what was typed meanwhile is followed, even where that failed."""
+    try:
+        if then is not None:
+            then()
+    finally:
+        early.give_back()
+
+
+def _in_turn(*deeds: Callable[[], object]) -> Callable[[], None]:
     def done() -> None:
         for deed in deeds:
-            if deed is not None:
-                deed()
+            deed()
 
     return done
 

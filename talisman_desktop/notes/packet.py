@@ -14,7 +14,8 @@ from talisman_desktop.notes.front_page import FrontPage
 from talisman_desktop.notes.past_tables import table_at
 from talisman_desktop.notes.sections import Sections
 from talisman_desktop.notes.setup_list import setup_list
-from talisman_desktop.notes.story import Story, highlights, story, story_of, with_notes
+from talisman_desktop.notes.story import highlights, story, story_of, with_notes
+from talisman_desktop.notes.story_length import Story
 from talisman_desktop.notes.tale import tale
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line

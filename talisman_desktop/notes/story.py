@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -12,9 +11,6 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.notes.blocks import Block, Heading, bullets, section
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
-
-Story = Literal["tale", "highlights", "full", "none"]
-"""The length of the story: the tale alone, the highlights or all of the log behind it, or nothing."""
 
 _TOLD = frozenset(
     {

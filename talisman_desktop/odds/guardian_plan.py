@@ -11,17 +11,15 @@ from fractions import Fraction
 from heapq import heapify, heappop
 from math import lcm
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import pools
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES, Need
 from talisman_desktop.rules.fight import pool_blows
-
-Aim = Literal["most", "safe", "cheap"]
-"""The aim of a plan: most guardians down, nobody dies, or fewest blows in the next combat."""
 
 HALF = 0.5
 """A guardian whose armour helps at least so often is taken as standing in the next combat."""

@@ -12,15 +12,12 @@ import sys
 import time
 from pathlib import Path
 
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+
 from talisman_desktop import cli
-from talisman_desktop.app import window_services
 from talisman_desktop.desktop.window.application import application
-
-if window_services:  # The program loads all this before Qt, too; every import costs more once Qt is there.
-    from PySide6.QtCore import QEvent, QObject, QTimer
-    from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
-
-    from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 
 SETTLING = 2.0
 """Seconds until a new window has nothing left to do."""
@@ -53,7 +50,11 @@ class Watcher(QObject):
     def begin_game(self) -> None:
         """Press Space on the first page, where there is no campaign yet."""
         for window in self.app.topLevelWidgets():
-            if isinstance(window, MainWindow) and window.start.isVisible():
+            if not isinstance(window, MainWindow):
+                continue
+            if not window.is_furnished:
+                QTimer.singleShot(1, self, self.begin_game)
+            elif window.start.isVisible():
                 window.start.space()
 
     def ready(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop import __version__
-from talisman_desktop.app import window_services
+from talisman_desktop.app import window_start
 from talisman_desktop.cli import COMMANDS, _parser
 from talisman_desktop.play.position import VERSION
 from tests.cli.conftest import Typed
@@ -25,11 +25,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """The campaign and the packet with which a window would open, without one."""
     found: Opened = []
 
-    def run(services: object, campaign: Path | None = None, *, arriving: Path | None = None) -> int:
+    def run(
+        services: object, campaign: Path | None = None, *, arriving: Path | None = None, frame: object = None
+    ) -> int:
         found.append((campaign, arriving))
         return 0
 
-    monkeypatch.setattr(window_services, "run", run)
+    monkeypatch.setattr(window_start, "run", run)
+    monkeypatch.setattr(window_start, "show_frame", lambda: None)
     return found
 
 

@@ -12,7 +12,8 @@ import pytest
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds import guardian_plan
-from talisman_desktop.odds.guardian_plan import HALF, Aim, Combat, Guardian, Hero, Next, Split, best_split, split_of
+from talisman_desktop.odds.guardian_plan import HALF, Combat, Guardian, Hero, Next, Split, best_split, split_of
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.odds.pools import ATTRIBUTES
 from talisman_desktop.rules.fight.pool_blows import strikes
 

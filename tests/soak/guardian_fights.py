@@ -22,7 +22,8 @@ from talisman_desktop.desktop.presenters.darkest.guardian_survey import Reading
 from talisman_desktop.desktop.presenters.guardian_planner import Lost
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight
 from talisman_desktop.houserules import graduated_armour
-from talisman_desktop.odds.guardian_plan import HALF, Aim, Split, best_split
+from talisman_desktop.odds.guardian_plan import HALF, Split, best_split
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.rules.fight import pool_blows
 from talisman_desktop.rules.game import Game
 from tests.kit import a_table, core, who

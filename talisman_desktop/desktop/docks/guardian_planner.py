@@ -16,7 +16,7 @@ from talisman_desktop.desktop.presenters.guardian_planner import (
     worst,
 )
 from talisman_desktop.desktop.widgets.body import Wrapped, button, column, label
-from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.odds.plan_aim import Aim
 
 
 class GuardianPlanner(QScrollArea):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.odds.forecast import Thing
-from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.odds.plan_aim import Aim
 
 AIMS: Mapping[Aim, str] = {
     "most": "Most guardians down",

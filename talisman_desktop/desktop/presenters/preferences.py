@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
-from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.rules.automations import Automations
 
 Look = Literal["dark", "light", "system"]

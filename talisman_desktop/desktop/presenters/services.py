@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from talisman_desktop.notes.luck_ledger import Rolled
     from talisman_desktop.odds.attack import Odds
     from talisman_desktop.odds.forecast import Forecast
-    from talisman_desktop.odds.guardian_plan import Aim
+    from talisman_desktop.odds.plan_aim import Aim
     from talisman_desktop.odds.space_ahead import SpaceAhead
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.notes.story import Story
+from talisman_desktop.notes.story_length import Story
 
 Form = Literal["md", "html", "pdf", "json"]
 PaperName = Literal["", "a4", "letter"]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from talisman_desktop.core.log import By
-from talisman_desktop.core.requests import Answer
-from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.theme.palette import Theme
+if TYPE_CHECKING:
+    from talisman_desktop.core.log import By
+    from talisman_desktop.core.requests import Answer
+    from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
+    from talisman_desktop.desktop.theme.palette import Theme
 
 SHORT = 8
 """The gap between widgets that belong together."""

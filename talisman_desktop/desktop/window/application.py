@@ -57,5 +57,6 @@ def wait_for_painting(widget: QWidget) -> None:
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)
     widget.show()
+    widget.update()
     waiting.exec()
     painting.deleteLater()

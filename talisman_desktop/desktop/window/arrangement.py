@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
 
-from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.widgets import look
-from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.shell import Showing
 from talisman_desktop.desktop.window.stillness import Stillness
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.docks.banner import Banner
+    from talisman_desktop.desktop.window.menus import Menus
 
 
 class Parts(Showing, Protocol):
@@ -47,6 +49,8 @@ class Arrangement(QObject):
         self._looks: tuple[str, int] = ("", 0)
         self._is_shown = False
         window.resize(look.first_size(window))
+        if self.settings.geometry:
+            window.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
         self._apply_look()
 
     def begin(self, parts: Parts) -> None:
@@ -57,8 +61,6 @@ class Arrangement(QObject):
         self._app.styleHints().colorSchemeChanged.connect(self._apply_look)
         self.stillness.changed.connect(lambda: self._set_motion(parts))
         self.stillness.ask_later()
-        if self.settings.geometry:
-            self._window.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
         if self._trouble:
             parts.banner.tell("settings", self._trouble)
 

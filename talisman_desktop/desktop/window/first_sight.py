@@ -1,18 +1,24 @@
-"""The first sight of a campaign: the window shows its table at once, because opening it takes longer."""
+"""The first sight of a campaign: the window shows its table at once, because opening it takes longer.
+
+Before that, the frame of the window is seen alone, while all that belongs into it is loaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from talisman_desktop.desktop.dialogs.start_page import StartPage
-from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.window import memory
-from talisman_desktop.play.session import Session
+from talisman_desktop.desktop.window.early_input import EarlyInput
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.start_page import StartPage
+    from talisman_desktop.desktop.presenters.services import Services
+    from talisman_desktop.play.session import Session
 
 
 class Front(Protocol):
@@ -29,6 +35,41 @@ class Front(Protocol):
     def open_campaign(self, path: Path) -> bool:
         """Open a campaign; return whether it could be opened."""
         ...
+
+
+class Frame(Protocol):
+    """A window whose frame is seen before there is anything in it."""
+
+    is_furnished: bool
+
+    def window(self) -> QWidget:
+        """Return the window itself."""
+        ...
+
+    def furnish(self, services: Services) -> None:
+        """Put the parts into the frame."""
+        ...
+
+    def fit_first(self) -> None:
+        """Give everything its usual size, the first time it is seen."""
+        ...
+
+
+def furnish(frame: Frame, services: Services) -> None:
+    """Put the parts into a frame where they are missing; nothing is painted until `settle`."""
+    frame.window().setUpdatesEnabled(False)
+    if not frame.is_furnished:
+        frame.furnish(services)
+
+
+def settle(frame: Frame, early: EarlyInput) -> None:
+    """Let all parts of a window find their places, which are then painted all at once."""
+    window = frame.window()
+    if window.isVisible():
+        QApplication.processEvents()
+        frame.fit_first()
+    early.see()
+    window.setUpdatesEnabled(True)
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:

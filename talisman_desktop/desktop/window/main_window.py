@@ -1,6 +1,7 @@
 """The main window: the table in the middle, the question with it, the panels beside it.
 
-It builds the parts and hands its controllers the sides of itself that they need (`shell.py`).
+It builds the parts and hands its controllers the sides of itself that they need (`shell.py`). Its frame is shown before
+there are any parts: that is why they are loaded where they are made.
 """
 
 from __future__ import annotations
@@ -14,66 +15,25 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.start_page import StartPage
-from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.docks.hint_strip import HintStrip
-from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters import preferences
-from talisman_desktop.desktop.presenters.preferences import Settings
-from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.scene import faces
-from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.widgets.body import column
-from talisman_desktop.desktop.widgets.steady_frame import Steady
 from talisman_desktop.desktop.widgets.work_strip import WorkStrip
-from talisman_desktop.desktop.window import tab_order
-from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
-from talisman_desktop.desktop.window.beginnings import Beginnings
-from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
-from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
-from talisman_desktop.desktop.window.commands import Commands, plain
-from talisman_desktop.desktop.window.deck_memories import DeckMemories
-from talisman_desktop.desktop.window.display import Display
-from talisman_desktop.desktop.window.explanations import Explanations
-from talisman_desktop.desktop.window.file_commands import FileCommands
-from talisman_desktop.desktop.window.file_drops import FileDrops
 from talisman_desktop.desktop.window.footer import Footer
-from talisman_desktop.desktop.window.guidance import Guidance
-from talisman_desktop.desktop.window.hand_moves import HandMoves
-from talisman_desktop.desktop.window.help_commands import HelpCommands
-from talisman_desktop.desktop.window.journal_notes import Remarks
-from talisman_desktop.desktop.window.last_page import LastPage
-from talisman_desktop.desktop.window.long_work import LongWork
-from talisman_desktop.desktop.window.lookback import Lookback
-from talisman_desktop.desktop.window.luck_commands import LuckCommands
 from talisman_desktop.desktop.window.menus import Menus
-from talisman_desktop.desktop.window.number_commands import NumberCommands
-from talisman_desktop.desktop.window.one_dialog import OneDialog
-from talisman_desktop.desktop.window.outlook import Outlook
-from talisman_desktop.desktop.window.pacer import Pacer
-from talisman_desktop.desktop.window.pages import Pages
-from talisman_desktop.desktop.window.past_acts import PastActs
-from talisman_desktop.desktop.window.picture_commands import PictureCommands
-from talisman_desktop.desktop.window.plan_panel import PlanPanel
-from talisman_desktop.desktop.window.play_commands import PlayCommands
-from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.save_notices import Unsaved
-from talisman_desktop.desktop.window.table_commands import TableCommands
-from talisman_desktop.desktop.window.tip_teller import TipTeller
-from talisman_desktop.desktop.window.trouble import Trouble
-from talisman_desktop.desktop.window.view_commands import ViewCommands
-from talisman_desktop.play.session import Session
-from talisman_desktop.rules.catalog_copy import Apart
 
 if TYPE_CHECKING:
+    from talisman_desktop.cards.schema import CardDef, Catalog
+    from talisman_desktop.core.table import Table
+    from talisman_desktop.desktop.presenters.preferences import Settings
+    from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+    from talisman_desktop.desktop.prompts.area import PromptArea
+    from talisman_desktop.desktop.theme.palette import Theme
     from talisman_desktop.desktop.window.card_commands import CardCommands
     from talisman_desktop.desktop.window.join_form import JoinForm
+    from talisman_desktop.desktop.window.player import Player
     from talisman_desktop.desktop.window.safekeeping import Safekeeping
+    from talisman_desktop.play.session import Session
+    from talisman_desktop.rules.catalog_copy import Apart
 
 
 class MainWindow(QMainWindow):
@@ -81,22 +41,39 @@ class MainWindow(QMainWindow):
 
     closed = Signal()
 
-    def __init__(self, services: Services) -> None:
+    services: Services
+
+    def __init__(self, services: Services | None = None) -> None:
+        """Make the window whole; without services only its frame, until `furnish`."""
         super().__init__()
-        self.services = services
-        self.dialogs = OneDialog(self)
+        self.is_furnished = False
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
-        self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
+        kept = services.settings_file if services is not None else None
+        self.arrangement = Arrangement(self, kept or preferences.default_file())
         self.menus = Menus(self, lambda name, on: self.commands.run(name, on))
         self.menus.add_corner(self)
         self.addAction(self.menus.actions["help-here"])
+        self.footer = Footer(self.statusBar())
+        self.strip = WorkStrip()
+        self.statusBar().addPermanentWidget(self.strip)
+        if services is not None:
+            self.furnish(services)
+
+    def furnish(self, services: Services) -> None:
+        """Put the parts into the frame, and show the page to begin with."""
+        from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
+        from talisman_desktop.desktop.window.one_dialog import OneDialog
+
+        self.services = services
+        self.dialogs = OneDialog(self)
         self.menus.add_automations(services.automations, lambda name, to: self.playing.switch(name, to))
         self.desk = CampaignDesk(self)
         self._build()
         self._control()
         self._command()
         self._connect()
+        self.is_furnished = True
         self.desk.use_rules(self.desk.rules)
         self.turning.show_start()
         self.arrangement.begin(self)
@@ -105,8 +82,18 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         """Make the parts that are seen."""
+        from talisman_desktop.desktop.dialogs.start_page import StartPage
+        from talisman_desktop.desktop.docks.banner import Banner
+        from talisman_desktop.desktop.docks.hint_strip import HintStrip
+        from talisman_desktop.desktop.docks.panels import Panels
+        from talisman_desktop.desktop.docks.table_pane import TablePane
+        from talisman_desktop.desktop.prompts.area import PromptArea
+        from talisman_desktop.desktop.widgets.body import column
+        from talisman_desktop.desktop.widgets.steady_frame import Steady
+        from talisman_desktop.desktop.window.long_work import LongWork
+        from talisman_desktop.desktop.window.lookback import Lookback
+
         self.banner = Banner()
-        self.strip = WorkStrip()
         self.hints = HintStrip()
         self.work = LongWork(self, self.strip, self.statusBar())
         self.start = StartPage(lambda: self.theme)
@@ -139,12 +126,26 @@ class MainWindow(QMainWindow):
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.panels.reading.notes = self.services.card_notes
-        self.footer = Footer(self.statusBar())
-        self.statusBar().addPermanentWidget(self.strip)
         self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
         """Make what acts on the parts."""
+        from talisman_desktop.desktop.window.answers import Answers
+        from talisman_desktop.desktop.window.deck_memories import DeckMemories
+        from talisman_desktop.desktop.window.display import Display
+        from talisman_desktop.desktop.window.explanations import Explanations
+        from talisman_desktop.desktop.window.guidance import Guidance
+        from talisman_desktop.desktop.window.hand_moves import HandMoves
+        from talisman_desktop.desktop.window.journal_notes import Remarks
+        from talisman_desktop.desktop.window.last_page import LastPage
+        from talisman_desktop.desktop.window.outlook import Outlook
+        from talisman_desktop.desktop.window.pacer import Pacer
+        from talisman_desktop.desktop.window.pages import Pages
+        from talisman_desktop.desktop.window.past_acts import PastActs
+        from talisman_desktop.desktop.window.plan_panel import PlanPanel
+        from talisman_desktop.desktop.window.save_notices import Unsaved
+        from talisman_desktop.desktop.window.tip_teller import TipTeller
+
         self.answering = Answers(self, Pacer(self), self.menus.actions["interject"].setEnabled)
         self.turning: Pages = Pages(self)
         self.display: Display = Display(self)
@@ -167,6 +168,20 @@ class MainWindow(QMainWindow):
 
     def _command(self) -> None:
         """Make what does the commands."""
+        from talisman_desktop.desktop.window.beginnings import Beginnings
+        from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
+        from talisman_desktop.desktop.window.commands import Commands, plain
+        from talisman_desktop.desktop.window.file_commands import FileCommands
+        from talisman_desktop.desktop.window.file_drops import FileDrops
+        from talisman_desktop.desktop.window.help_commands import HelpCommands
+        from talisman_desktop.desktop.window.luck_commands import LuckCommands
+        from talisman_desktop.desktop.window.number_commands import NumberCommands
+        from talisman_desktop.desktop.window.picture_commands import PictureCommands
+        from talisman_desktop.desktop.window.play_commands import PlayCommands
+        from talisman_desktop.desktop.window.table_commands import TableCommands
+        from talisman_desktop.desktop.window.trouble import Trouble
+        from talisman_desktop.desktop.window.view_commands import ViewCommands
+
         self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
         self.beginnings = Beginnings(self, self.guiding)
         self.files = FileCommands(self)
@@ -203,6 +218,8 @@ class MainWindow(QMainWindow):
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
         """Return the face of a card for the reading pane."""
+        from talisman_desktop.desktop.scene import faces
+
         return faces.face(card, size, self.theme, tokens, dpr=ratio, picture=self.pictures.loader.large(card.id))
 
     def _join_form(self) -> JoinForm:
@@ -284,6 +301,8 @@ class MainWindow(QMainWindow):
 
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
+        from talisman_desktop.rules.catalog_copy import Apart
+
         self.desk.use_rules(Apart(session.rules, session.catalog))
         self.display.preview(title, session)
 
@@ -367,10 +386,19 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """The first time, everything gets its usual size."""
         super().showEvent(event)
+        if self.is_furnished:
+            self.fit_first()
+
+    def fit_first(self) -> None:
+        """Give everything its usual size, the first time it is seen."""
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from area to area."""
+        if not self.is_furnished:
+            return super().focusNextPrevChild(forward)
+        from talisman_desktop.desktop.window import tab_order
+
         stop = tab_order.next_stop(self, forward) if self.pages.currentWidget() is self.splitter else None
         if stop is None:
             return super().focusNextPrevChild(forward)
@@ -380,6 +408,9 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys nobody else wanted are the question's."""
+        if not self.is_furnished:
+            super().keyPressEvent(event)
+            return
         if self.looking.take_key(event):
             return
         if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
@@ -392,6 +423,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""
+        if not self.is_furnished:
+            super().closeEvent(event)
+            return
         self.work.stop()
         self.unsaved.closing = True
         if not self.close_campaign():

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
-from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import keys
-from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button
-from talisman_desktop.play import presets
 from talisman_desktop.rules.automations import REMIND, in_a_list
+
+if TYPE_CHECKING:
+    from talisman_desktop.core.table import Table
+    from talisman_desktop.desktop.presenters.services import Choice
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
@@ -101,6 +103,8 @@ class Menus:
 
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
         """Tick what is switched on; what was never switched is at its usual value."""
+        from talisman_desktop.play import presets
+
         held = presets.which(switches, table)
         for name in presets.PRESETS:
             self.check(name, name == held)

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.faults import report
 from talisman_desktop.desktop.window.shell import Preferring, Shell, WithPanels, WithPrompt, WithServices
-from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.play.session import Session
 
 

@@ -7,22 +7,23 @@ A controller that needs one thing more adds it in a protocol of its own. None as
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QStatusBar, QWidget
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.docks.table_pane import TablePane
-from talisman_desktop.desktop.presenters.preferences import Settings
-from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.window.long_work import LongWork
-from talisman_desktop.desktop.window.one_dialog import OneDialog
-from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.rules.catalog_copy import Apart
+if TYPE_CHECKING:  # The frame of the window is shown before any of these is loaded.
+    from talisman_desktop.cards.schema import Catalog
+    from talisman_desktop.desktop.docks.banner import Banner
+    from talisman_desktop.desktop.docks.panels import Panels
+    from talisman_desktop.desktop.docks.table_pane import TablePane
+    from talisman_desktop.desktop.presenters.preferences import Settings
+    from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+    from talisman_desktop.desktop.prompts.area import PromptArea
+    from talisman_desktop.desktop.theme.palette import Theme
+    from talisman_desktop.desktop.window.long_work import LongWork
+    from talisman_desktop.desktop.window.one_dialog import OneDialog
+    from talisman_desktop.desktop.window.player import Player
+    from talisman_desktop.rules.catalog_copy import Apart
 
 
 class Shell(Protocol):

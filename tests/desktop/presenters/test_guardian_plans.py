@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Chosen, Share, Shared
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.presenters.darkest.guardian_plans import planned
 from talisman_desktop.desktop.presenters.guardian_planner import Planned, hit_words, unknown_words, worst
-from talisman_desktop.odds.guardian_plan import Aim
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.play.session import Session
 from tests.kit import Party, a_table, core, own, who
 from tests.kit.tables import lay

@@ -36,9 +36,9 @@ def test_a_campaign_opened_elsewhere_is_recent_and_opens_next(tmp_path: Path) ->
     assert [c.path for c in known_campaigns.recent()] == [here]
     open_once(there)
     assert [c.path for c in known_campaigns.recent()] == [there, here]
-    assert window_services._last_played() == there
+    assert known_campaigns.last_played() == there
     open_once(here)
-    assert window_services._last_played() == here
+    assert known_campaigns.last_played() == here
     assert {c.path for c in known_campaigns.recent()} == {here, there}
 
 
@@ -47,14 +47,14 @@ def test_a_campaign_that_is_gone_is_not_listed(tmp_path: Path) -> None:
     open_once(there)
     there.unlink()
     assert known_campaigns.recent() == []
-    assert window_services._last_played() is None
+    assert known_campaigns.last_played() is None
 
 
 def test_a_backup_that_was_looked_at_does_not_open_next(tmp_path: Path) -> None:
     here = a_campaign(campaigns_folder(), "Here")
     open_once(here)
     open_once(a_campaign(campaigns_folder() / "backups" / "Here", "old"))
-    assert window_services._last_played() == here
+    assert known_campaigns.last_played() == here
 
 
 @pytest.mark.parametrize("text", ["", "{", "7", '["a", 3, "\\u0000"]', '{"a": 1}'])
@@ -70,7 +70,7 @@ def test_a_new_campaign_opens_next(tmp_path: Path) -> None:
     open_once(a_campaign(tmp_path / "stick", "There"))
     _, campaign = window_services.services().new_campaign("New", 1, {}, {}, ())
     campaign.close()
-    assert window_services._last_played() == campaign.path
+    assert known_campaigns.last_played() == campaign.path
 
 
 def test_the_menu_lists_a_campaign_begun_just_now(evening: Evening) -> None:

@@ -90,3 +90,27 @@ def test_the_first_sight_of_the_table_waits_for_nothing_it_does_not_need(tmp_pat
     assert seen.returncode == 0, seen.stderr
     assert seen.stdout.startswith("Tuesday"), seen.stdout
     assert seen.stdout.strip().endswith("[]"), seen.stdout
+
+
+FRAME = """
+import sys
+from talisman_desktop.desktop.main import show_frame
+seen = show_frame()
+names = ("cards", "core", "games", "play", "store", "desktop.scene", "desktop.docks", "desktop.dialogs")
+loaded = [name for name in names if f"talisman_desktop.{name}" in sys.modules]
+print(seen.window.isVisible(), seen.window.menuBar().isVisible(), loaded)
+"""
+
+
+def test_the_frame_is_painted_before_cards_rules_and_table_are_loaded(tmp_path: Path) -> None:
+    home = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), str(tmp_path))
+    seen = subprocess.run(
+        [sys.executable, "-c", FRAME],
+        cwd=ROOT,
+        env={**os.environ, **home, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert seen.stdout.strip() == "True True []", seen.stdout + seen.stderr

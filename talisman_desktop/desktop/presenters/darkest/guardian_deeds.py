@@ -15,7 +15,8 @@ from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.guardians import bows, garrison, guardian_fight, preliminaries
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
 from talisman_desktop.odds import step_outcomes
-from talisman_desktop.odds.guardian_plan import Aim, best_split
+from talisman_desktop.odds.guardian_plan import best_split
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.rules import uses
 from talisman_desktop.rules.game import Game
 

@@ -21,7 +21,8 @@ from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, s
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing, things_of
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.odds import pools
-from talisman_desktop.odds.guardian_plan import HALF, Aim, Split, best_split
+from talisman_desktop.odds.guardian_plan import HALF, Split, best_split
+from talisman_desktop.odds.plan_aim import Aim
 from talisman_desktop.rules import number_questions, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import way

@@ -1,0 +1,8 @@
+"""The aim of a plan for a guardian combat, as settings keep it: it loads nothing of the odds."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Aim = Literal["most", "safe", "cheap"]
+"""The aim of a plan: most guardians down, nobody dies, or fewest blows in the next combat."""

@@ -1,0 +1,81 @@
+"""Input before the window is loaded: keys wait, clicks on what nobody sees yet do nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.presenters import preferences
+from talisman_desktop.desktop.window.early_input import EarlyInput
+from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.window.test_window_fakes import Fakes
+from tests.kit import sure
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame reads the settings from their usual place."""
+    monkeypatch.setattr(preferences, "default_file", lambda: tmp_path / "settings.json")
+
+
+class Asked(QCloseEvent):
+    """The screen asks the window to close."""
+
+    def spontaneous(self) -> bool:
+        return True
+
+
+def frame(qtbot: QtBot) -> tuple[MainWindow, EarlyInput, QWindow]:
+    seen = MainWindow()
+    qtbot.addWidget(seen)
+    early = EarlyInput(sure(QApplication, QApplication.instance()))
+    with qtbot.waitExposed(seen):
+        seen.show()
+    seen.activateWindow()
+    handle = seen.windowHandle()
+    assert handle is not None
+    return seen, early, handle
+
+
+def test_a_key_typed_into_the_frame_is_followed_once_the_campaign_is_open(
+    qtbot: QtBot, fakes: Fakes, tmp_path: Path
+) -> None:
+    fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    window, early, handle = frame(qtbot)
+    QTest.keyClick(handle, Qt.Key.Key_Space)
+    furnish(window, fakes.services)
+    then = opening(window, tmp_path / "tuesday.talisman")
+    settle(window, early)
+    then()
+    assert window.player is not None
+    assert window.player.session.pending == fakes.session().pending
+    early.give_back()
+    qtbot.waitUntil(lambda: window.player is not None and window.player.session.pending != fakes.session().pending)
+
+
+def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> None:
+    window, early, handle = frame(qtbot)
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 16))
+    furnish(window, fakes.services)
+    settle(window, early)
+    early.give_back()
+    QApplication.processEvents()
+    assert window.player is None
+    assert QApplication.activePopupWidget() is None
+
+
+def test_a_frame_that_shall_be_closed_is_closed_when_it_can_be(qtbot: QtBot, fakes: Fakes) -> None:
+    window, early, handle = frame(qtbot)
+    furnish(window, fakes.services)
+    settle(window, early)
+    assert early.eventFilter(handle, Asked())
+    assert window.isVisible()
+    with qtbot.waitSignal(window.closed):
+        early.give_back()
