@@ -39,7 +39,7 @@ class Chance:
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
     place = _place(table, luck, request.key, request.hero, occurrence)
-    if isinstance(request, Draw):
+    if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:
         # Most dice are rolled alone: the first number of a `Chance`.

@@ -99,25 +99,31 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     if type(effect) in ALWAYS:
         return True  # asked first, because the cases below are tried one after another
-    match effect:
+    match effect:  # The commonest come first.
         case e.Script(name=script):
             return game.ruleset.hooks.scripts[script].possible(game, m)
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
+        case e.Teleport(place=place):
+            if place == ACROSS and game.table.region != "inner":
+                return False
+            return roads.way(game.table) is not None
+        case e.TakeFromHero():
+            return theft.possible(game, m.hero, effect)
+        case e.SellObjects():
+            return bool(game.table.zone(held("items", m.hero)))
+        case e.DiscardSpells():
+            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.GainSpell() | e.FillSpells():
+            return spells.room(game, m.hero) > 0
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
             return tokens.missing(game, m.hero, token) > 0 and purse.can_pay(game, m.hero, price)
-        case e.GainSpell() | e.FillSpells():
-            return spells.room(game, m.hero) > 0
-        case e.SellObjects():
-            return bool(game.table.zone(held("items", m.hero)))
         case e.Lose(token=token):
             return tokens.at_stake(game, m.hero, token) > 0
         case e.LoseFollower():
             return bool(game.table.zone(held("followers", m.hero)))
-        case e.TakeFromHero():
-            return theft.possible(game, m.hero, effect)
         case e.OtherRoad():
             return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
@@ -162,12 +168,6 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
                 return False
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
-        case e.DiscardSpells():
-            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
-        case e.Teleport(place=place) if place == ACROSS and game.table.region != "inner":
-            return False
-        case e.Teleport():
-            return roads.way(game.table) is not None
         case e.BecomeAlignment(alignment=alignment):
             return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
         case e.ChooseOne(branches=branches):
