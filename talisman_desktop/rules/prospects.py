@@ -116,6 +116,16 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
         case e.GainSpell() | e.FillSpells():
             return spells.room(game, m.hero) > 0
+        case e.EvadeThis():
+            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+                return False
+            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
+        case e.BecomeAlignment(alignment=alignment):
+            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
+        case e.ChooseOne(branches=branches):
+            return any(possible(game, m, x) for b in branches for x in b.effects)
+        case e.GainPurchase(any_of=any_of):
+            return trade.may_be_given(game, m.hero, any_of)
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
@@ -160,18 +170,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trade.refusal(game, m.hero, o) == "" for o in offers)
-        case e.GainPurchase(any_of=any_of):
-            return trade.may_be_given(game, m.hero, any_of)
         case e.Ally():
             return m.guardians
-        case e.EvadeThis():
-            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
-                return False
-            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
-        case e.BecomeAlignment(alignment=alignment):
-            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
-        case e.ChooseOne(branches=branches):
-            return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, of=of, effects=inner):
             can = prices.can_pay(game, m.hero, prices.Price(pay, of, m.card))
             return can and any(possible(game, m, x) for x in inner)
