@@ -6,7 +6,7 @@ the reason and its clause, and the cause. Answers are ids or numbers, never posi
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, final
 
 from msgspec import Struct
 
@@ -93,6 +93,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
     """What the other side will strike with: shown beside the pool."""
 
 
+@final
 class Throw(RequestBase, frozen=True, kw_only=True):
     """A roll of dice with `sides` faces. `open`: a 6 is rolled on and both count. Answered by `Thrown`.
 
@@ -106,6 +107,7 @@ class Throw(RequestBase, frozen=True, kw_only=True):
     low: bool = False
 
 
+@final
 class Draw(RequestBase, frozen=True, kw_only=True):
     """Turn over the top `count` cards of a deck (or a back from it): which are they? Answered by `Drawn`."""
 
@@ -123,8 +125,8 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
-CHANCE = (Throw, Draw)
-"""The requests that luck answers."""
+CHANCE = frozenset({Throw, Draw})
+"""The requests that luck answers, told by their type: most others are none, and `isinstance` is slow to say so."""
 
 
 class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):
@@ -276,10 +278,8 @@ def usual_answer(request: Request) -> Answer | None:
     True
     """
     match request:
-        case Choose(usual=usual) if usual:
-            return Chosen(usual)
-        case Choose(options=(only,)):
-            return Chosen(only.id)
+        case Choose(usual=usual, options=options):
+            return Chosen(usual) if usual else Chosen(options[0].id) if len(options) == 1 else None
         case Pick(usual=picked) if picked:
             return Picked(picked)
         case _:
@@ -299,7 +299,7 @@ def only_answer(request: Request) -> Answer | None:
     if isinstance(request, Choose):
         # Most requests are choices, and most of the others dice.
         return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
-    if isinstance(request, CHANCE):
+    if type(request) in CHANCE:
         return None
     match request:
         case Pick():

@@ -39,7 +39,7 @@ class Chance:
 def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
     """Return what the program rolls or draws for a question, asked for the so many-th time in its step."""
     place = _place(table, luck, request.key, request.hero, occurrence)
-    if isinstance(request, Draw):
+    if type(request) is Draw:
         return drawn(request, table, Chance(place))
     if request.dice == 1 and not request.open:
         # Most dice are rolled alone: the first number of a `Chance`.
@@ -89,7 +89,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
     # Sorted, so that the same luck means the same card in a table read back from a file.
     kinds = sorted(unseen)
-    up_to = [*accumulate(map(unseen.__getitem__, kinds))]
+    # Most decks are in order, and then their numbers are.
+    copies = unseen.values() if kinds == [*unseen] else map(unseen.__getitem__, kinds)
+    up_to = [*accumulate(copies)]
     if not up_to or not up_to[-1]:
         raise ValueError("the deck is empty")
     return kinds[bisect_right(up_to, chance.below(up_to[-1]))]

@@ -218,7 +218,7 @@ class Round:
                     self._enter()
                     continue
                 # Corrections are made where a person is asked, so what was forced before comes first.
-                forced = None if isinstance(request, CHANCE) else only_answer(request)
+                forced = None if type(request) in CHANCE else only_answer(request)
                 if forced is not None:
                     running.answer(forced)
                     continue
@@ -234,7 +234,7 @@ class Round:
                 entry = self._again(request)
             elif hold or running is None or request is None:
                 break
-            elif isinstance(request, CHANCE) and source(request, self.switches) == "app":
+            elif (type(request) is Throw or type(request) is Draw) and source(request, self.switches) == "app":
                 running.answer(self._chance(request))
                 continue
             elif (decided := self._decide(request)) is not None:
@@ -268,7 +268,7 @@ class Round:
     def _fills_before(self, request: Request | None) -> bool:
         """Whether the log being replayed lacks this question, which comes before its next correction or switch: nobody
         was asked it, as an automation answers it, and what the log answers next is something else."""
-        if not self._fills or request is None or isinstance(request, CHANCE):
+        if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
         if later is not None and not self._unfit(request, later):
@@ -283,13 +283,14 @@ class Round:
         return self._game.ruleset.automatic(self._game, request, self.switches)
 
     def _decide(self, request: Request) -> Answered | None:
-        if not isinstance(request, CHANCE):
+        by_luck = type(request) in CHANCE
+        if not by_luck:
             automatic = self._automatic(request)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
-            if isinstance(request, CHANCE):
+            if by_luck:
                 self._count(request)
             self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
@@ -304,7 +305,7 @@ class Round:
         answer = luck.answer(request, self._game.table, switches.get("luck", ""), before)
         self.log.append(Answered(request.key, answer, "app"))
         told = len(self.facts) + len(self._game.facts)
-        how = "rolled" if isinstance(request, Throw) else "drawn"
+        how = "rolled" if type(request) is Throw else "drawn"
         usual = not any_real(switches)
         self.origins.append(Origin(told, how, usual=usual, asked=request, entry=len(self.log) - 1))
         switches.pop(ONCE, None)
@@ -316,7 +317,7 @@ class Round:
 
     def _count(self, request: Request) -> None:
         """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
-        if isinstance(request, CHANCE):
+        if type(request) in CHANCE:
             place = (request.key, request.hero)
             self._occurrences[place] = self._occurrences.get(place, 0) + 1
 
@@ -352,7 +353,7 @@ class Round:
         self.log.append(entry)
         if entry.by not in AUTOMATIC:
             self._decided = len(self.facts) + len(self._game.facts)
-        if isinstance(request, CHANCE):
+        if type(request) is Throw or type(request) is Draw:
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             told = len(self.facts) + len(self._game.facts)
             self.origins.append(

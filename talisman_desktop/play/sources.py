@@ -53,7 +53,7 @@ def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
     """Return where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
     if once := switches.get(ONCE):
         return once
-    return of_dice(request.family, switches) if isinstance(request, Throw) else of_deck(request.deck, switches)
+    return of_dice(request.family, switches) if type(request) is Throw else of_deck(request.deck, switches)
 
 
 def of_dice(family: str, switches: Mapping[str, str]) -> str:

@@ -57,23 +57,31 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bo
 
 async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
-    match effect:
+    match effect:  # The commonest come first, because they are tried one after another.
         case e.When():
             return await _when(game, m, effect)
         case e.Roll():
             return await _roll(game, m, effect)
-        case e.ChooseOne():
-            return await _choose(game, m, effect)
-        case e.May():
-            return await _may(game, m, effect)
+        case e.LoseTurn(n=n):
+            m.lost.append((hero, n))
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
+        case e.TakeCounter() | e.Script() | e.Buy():
+            return await _thing(game, m, effect)
+        case e.May():
+            return await _may(game, m, effect)
         case e.Lose(token=token, n=n):
             return await _lose(game, m, token, n)
-        case e.LoseAll(token=token):
-            return await _lose(game, m, token, 10**6)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
+            return False
+        case e.ChooseOne():
+            return await _choose(game, m, effect)
+        case e.PlaceByRoll() | e.Fight() | e.Teleport() | e.BuyBack() | e.EvadeThis():
+            return await _thing(game, m, effect)
+        case e.LoseAll(token=token):
+            return await _lose(game, m, token, 10**6)
         case e.Replenish(n=n):
             return tokens.restore(game, hero, "fate", n or 10**6, cause) > 0
         case e.RollAgainst():
@@ -93,8 +101,6 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             for card in game.table.zone(held("followers", hero)):
                 if card.id != m.card:
                     baggage.lose_card(game, card, cause)
-        case e.LoseTurn(n=n):
-            m.lost.append((hero, n))
         case e.LoseTurnsUntil(on=on):
             await rolls.enslaved(game, m, on)
         case e.RiskFollowers(n=n):
@@ -105,8 +111,6 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             baggage.change_alignment(game, hero, alignment, m.zone, cause)
         case Boost(attribute=attribute, n=n, until=until):
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
-        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
-            return False
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():

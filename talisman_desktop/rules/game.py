@@ -123,7 +123,7 @@ def _nobodys(game: Game, fact: CardMet | CardMoved | CardTurned | CountersChange
 
 def _for_nobody(game: Game, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
     """Whether the cards, which nobody carried, were laid where nobody carries them."""
-    return not fact.to.startswith(CARRIED) and (not isinstance(fact, CardMoved) or _nobodys(game, fact, before))
+    return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
 def _on_same_ground(game: Game, fact: SliceChanged, before: Table) -> bool:

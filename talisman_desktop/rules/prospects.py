@@ -99,25 +99,41 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     if type(effect) in ALWAYS:
         return True  # asked first, because the cases below are tried one after another
-    match effect:
+    match effect:  # The commonest come first.
         case e.Script(name=script):
             return game.ruleset.hooks.scripts[script].possible(game, m)
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
+        case e.Teleport(place=place):
+            if place == ACROSS and game.table.region != "inner":
+                return False
+            return roads.way(game.table) is not None
+        case e.TakeFromHero():
+            return theft.possible(game, m.hero, effect)
+        case e.SellObjects():
+            return bool(game.table.zone(held("items", m.hero)))
+        case e.DiscardSpells():
+            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.GainSpell() | e.FillSpells():
+            return spells.room(game, m.hero) > 0
+        case e.EvadeThis():
+            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+                return False
+            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
+        case e.BecomeAlignment(alignment=alignment):
+            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
+        case e.ChooseOne(branches=branches):
+            return any(possible(game, m, x) for b in branches for x in b.effects)
+        case e.GainPurchase(any_of=any_of):
+            return trade.may_be_given(game, m.hero, any_of)
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
             return tokens.missing(game, m.hero, token) > 0 and purse.can_pay(game, m.hero, price)
-        case e.GainSpell() | e.FillSpells():
-            return spells.room(game, m.hero) > 0
-        case e.SellObjects():
-            return bool(game.table.zone(held("items", m.hero)))
         case e.Lose(token=token):
             return tokens.at_stake(game, m.hero, token) > 0
         case e.LoseFollower():
             return bool(game.table.zone(held("followers", m.hero)))
-        case e.TakeFromHero():
-            return theft.possible(game, m.hero, effect)
         case e.OtherRoad():
             return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
@@ -154,24 +170,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trade.refusal(game, m.hero, o) == "" for o in offers)
-        case e.GainPurchase(any_of=any_of):
-            return trade.may_be_given(game, m.hero, any_of)
         case e.Ally():
             return m.guardians
-        case e.EvadeThis():
-            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
-                return False
-            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
-        case e.DiscardSpells():
-            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
-        case e.Teleport(place=place) if place == ACROSS and game.table.region != "inner":
-            return False
-        case e.Teleport():
-            return roads.way(game.table) is not None
-        case e.BecomeAlignment(alignment=alignment):
-            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
-        case e.ChooseOne(branches=branches):
-            return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, of=of, effects=inner):
             can = prices.can_pay(game, m.hero, prices.Price(pay, of, m.card))
             return can and any(possible(game, m, x) for x in inner)

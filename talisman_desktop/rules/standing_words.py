@@ -310,7 +310,7 @@ def spells_brought(printed: CardDef) -> int:
     """Return how many spells a card brings its owner."""
     if not printed.owned:
         return 0
-    return sum([s.n for s in printed.owned if isinstance(s, owned.HoldsSpells)])
+    return sum([s.n for s in printed.owned if type(s) is owned.HoldsSpells])
 
 
 def goes_for_good(printed: CardDef) -> bool:

@@ -119,7 +119,6 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
 
 def usual(request: Request) -> Answer | None:
     """Return the answer where a question's family is switched off; None for dice, cards and what players do by hand."""
-    if isinstance(request, Share):
-        return Shared(best_shares(request.targets, request.pool))
-    named = usual_answer(request)
-    return Chosen(request.options[0].id) if named is None and isinstance(request, Choose) else named
+    if isinstance(request, Choose):
+        return usual_answer(request) or Chosen(request.options[0].id)
+    return Shared(best_shares(request.targets, request.pool)) if isinstance(request, Share) else usual_answer(request)

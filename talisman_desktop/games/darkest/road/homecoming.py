@@ -20,15 +20,13 @@ def clear_road(game: Game) -> None:
     """Discard what lies on the road and shuffle the adventure discards into the deck; a trove not looted goes
     back into its deck unseen."""
     cause = clauses.CLAUSES.cleared
-    for zone in roads.in_order(game.table.zones):
-        if zone.startswith(ROAD_ZONES):
-            for card in game.table.zone(zone):
-                back = base_deck(card.deck) == "trove" and zone.startswith(GUARDED)
-                to = f"deck:{card.deck}" if back else discard(card.deck)
-                game.do(CardMoved(card.id, to, cause=cause))
-    for zone in roads.in_order(game.table.piles):
-        if zone.startswith(ROAD_ZONES):
-            game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
+    for zone in roads.in_order([zone for zone in game.table.zones if zone.startswith(ROAD_ZONES)]):
+        for card in game.table.zone(zone):
+            back = base_deck(card.deck) == "trove" and zone.startswith(GUARDED)
+            to = f"deck:{card.deck}" if back else discard(card.deck)
+            game.do(CardMoved(card.id, to, cause=cause))
+    for zone in roads.in_order([zone for zone in game.table.piles if zone.startswith(ROAD_ZONES)]):
+        game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
     for kind in SHUFFLED:
         for deck in game.table.decks:
             if base_deck(deck) == kind and game.table.zone(discard(deck)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute, BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
@@ -279,12 +281,23 @@ def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Optio
     who, means, cards = name(game, hero), purse.means(game, hero), game.catalog.cards
     for kind, copies in left.items():
         ware = cards[kind]
-        ident, text = f"buy:{hero}:{kind}", f"{who} buys {ware.name}"
         why = trade.refusal_at(game, hero, ware, ware.price, means=means, left=copies)
         if why:
-            barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
+            barred.append(_not_for_sale(hero, who, kind, ware.name, why))
         else:
-            options.append(Option(ident, text, "Blacksmith", f"{ware.price} gold"))
+            options.append(_for_sale(hero, who, kind, ware.name, ware.price))
+
+
+@lru_cache(maxsize=2000)
+def _for_sale(hero: str, who: str, kind: str, title: str, price: int) -> Option:
+    """Return a ware that a hero can buy, kept because the same wares are offered again and again."""
+    return Option(f"buy:{hero}:{kind}", f"{who} buys {title}", "Blacksmith", f"{price} gold")
+
+
+@lru_cache(maxsize=2000)
+def _not_for_sale(hero: str, who: str, kind: str, title: str, why: str) -> Barred:
+    """Return a ware that a hero cannot buy, with the reason, kept as well."""
+    return Barred(f"buy:{hero}:{kind}", f"{who} buys {title}", why, "B1a", "Blacksmith")
 
 
 # --- storage (B1d, C2d) ---
