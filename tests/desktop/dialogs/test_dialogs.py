@@ -128,7 +128,7 @@ def test_heroes_are_told_whole_before_they_are_chosen(qtbot: QtBot, width: int) 
 
 @pytest.mark.parametrize(("sentences", "above"), [(1, False), (30, True)])
 def test_list_of_heroes_is_above_a_card_with_long_words(qtbot: QtBot, sentences: int, above: bool) -> None:
-    words = (Sentence("text", "You may evade any enemy in the Woods.", "understood"),) * sentences
+    words = (Sentence("may", "You may evade any enemy in the Woods.", "understood"),) * sentences
     choice = HeroChoice([replace(card, sentences=words) for card in CARDS if card.type == "character"])
     qtbot.addWidget(choice)
     choice.resize(460, 3000)
