@@ -145,7 +145,10 @@ def test_from_the_list_of_campaigns(window: MainWindow, tmp_path: Path) -> None:
 
 def test_a_json_file_that_is_opened_is_imported(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     file = elsewhere(window, tmp_path / "far.json")
-    dialog(window, "open", CampaignPicker).picked.emit(file)
+    picker = dialog(window, "open", CampaignPicker)
+    picker.picked.emit(file)
+    picker.accept()
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, ArrivalDialog))
     assert shown(window).arrival.file == file
 
 

@@ -68,6 +68,7 @@ def painted(scene: TableScene, scale: float, monkeypatch: pytest.MonkeyPatch) ->
         for item in [i for i in scene.items() if isinstance(i, Item) and i.isVisible()]:
             faces.clear_cache()
             stamps.forget()
+            scene.places.forget()
             item.forget()
             _paint(item, scale)
     return found

@@ -43,6 +43,7 @@ def window(request: pytest.FixtureRequest, long_road: MainWindow) -> Iterator[Ma
 def show(window: MainWindow, state: str) -> None:
     window.table.show_table(table_of(state), of(window).session.pending)
     QApplication.processEvents()
+    window.table.scene.motion.settle()
 
 
 def test_words_on_the_table_are_whole_and_large_enough(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

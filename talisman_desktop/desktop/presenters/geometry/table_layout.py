@@ -301,7 +301,9 @@ def spot_room(cell: Box) -> Box:
 RIM = 11.0
 """The light around a card that a question means takes so much room."""
 LEAST_GUARDS = 90.0
-"""Guardians and what they bear are at least so high, however little is seen at once."""
+"""Guardians are at least so high, however little is seen at once."""
+NAMED_GUARDS = 14.0
+"""Guardians and what they bear are at least so many letters high, because their names are read then."""
 
 
 def _guardians(
@@ -314,7 +316,8 @@ def _guardians(
 ) -> None:
     """Lay out guardians and what they bear, no higher than is seen at once."""
     areas[stage.id] = box
-    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44).within(box.w, max(sight.high - 2 * RIM, LEAST_GUARDS))
+    least = NAMED_GUARDS * sight.usual if held else LEAST_GUARDS
+    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44).within(box.w, max(sight.high - 2 * RIM, least))
     count = max(1, len(stage.cards))
     if not held:
         _foes(stage, inner, cards)
