@@ -17,7 +17,7 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store import past
-from tests.desktop.evenings import Evening, fight
+from tests.desktop.evenings import Evening, fight, rest
 from tests.desktop.long_road import file_of, of, play
 from tests.desktop.window.test_window_fakes import Fakes
 from tests.kit import sure
@@ -264,6 +264,7 @@ def test_a_new_campaign_from_a_moment(window: MainWindow, qtbot: QtBot) -> None:
     log, entry = list(of(window).session.log), rows(window)[5].entry
     look(window, entry)
     press(window, qtbot, K.Key_N)
+    rest(qtbot, window)
     assert of(window).session.log == log
     banner_button(window, "Open it").click()
     assert file_of(window).title.startswith("The long road, from day ")
