@@ -1,4 +1,4 @@
-"""Input while the window is loaded: keys wait, and a click on what is not seen yet does nothing."""
+"""Input while the window is loaded: nothing is answered or clicked before it is seen, and closing waits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ POINTING = frozenset(
 
 
 class EarlyInput(QObject):
-    """Keeps the keys pressed, and the wish to close the window, until the window can follow them."""
+    """Keeps the keys pressed, and the wish to close the window, until the window can follow them. A key from before
+    the table is seen is dropped, because it would answer a question that was not read."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -31,7 +32,7 @@ class EarlyInput(QObject):
         app.installEventFilter(self)
 
     def see(self) -> None:
-        """Let clicks through from here on, because what is to be clicked is painted next."""
+        """Let clicks through and keep keys from here on, because what they are for is painted next."""
         self._is_seen = True
 
     def give_back(self) -> None:
@@ -48,7 +49,8 @@ class EarlyInput(QObject):
         if not isinstance(watched, QWindow) or not event.spontaneous():
             return False
         if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.ShortcutOverride:
-            self._keys.append((watched, event.clone()))
+            if self._is_seen:
+                self._keys.append((watched, event.clone()))
             return True
         if event.type() == QEvent.Type.Close:
             event.ignore()

@@ -1,4 +1,4 @@
-"""Input before the window is loaded: keys wait, clicks on what nobody sees yet do nothing."""
+"""Input before the window is loaded: keys and clicks for what is not seen yet do nothing, and closing waits."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.window.early_input import EarlyInput
 from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.player import Player
 from tests.desktop.window.test_window_fakes import Fakes
 from tests.kit import sure
 
@@ -44,20 +45,33 @@ def frame(qtbot: QtBot) -> tuple[MainWindow, EarlyInput, QWindow]:
     return seen, early, handle
 
 
-def test_a_key_typed_into_the_frame_is_followed_once_the_campaign_is_open(
-    qtbot: QtBot, fakes: Fakes, tmp_path: Path
-) -> None:
+def opened(window: MainWindow, early: EarlyInput, fakes: Fakes, path: Path, *, seen_key: Qt.Key | None = None) -> None:
+    """Load the window and open a campaign, `seen_key` pressed once the table is seen; then follow what was kept."""
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    furnish(window, fakes.services)
+    then = opening(window, path)
+    settle(window, early)
+    if seen_key is not None:
+        QTest.keyClick(sure(QWindow, window.windowHandle()), seen_key)
+    then()
+    assert sure(Player, window.player).session.pending == fakes.session().pending
+    early.give_back()
+
+
+def test_key_is_followed_where_the_table_was_seen_before_it(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
+    window, early, _ = frame(qtbot)
+    opened(window, early, fakes, tmp_path / "tuesday.talisman", seen_key=Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: sure(Player, window.player).session.pending != fakes.session().pending)
+
+
+def test_key_from_before_the_table_is_seen_answers_nothing(qtbot: QtBot, fakes: Fakes, tmp_path: Path) -> None:
     window, early, handle = frame(qtbot)
     QTest.keyClick(handle, Qt.Key.Key_Space)
-    furnish(window, fakes.services)
-    then = opening(window, tmp_path / "tuesday.talisman")
-    settle(window, early)
-    then()
-    assert window.player is not None
-    assert window.player.session.pending == fakes.session().pending
-    early.give_back()
-    qtbot.waitUntil(lambda: window.player is not None and window.player.session.pending != fakes.session().pending)
+    QTest.keyClick(handle, Qt.Key.Key_1)
+    opened(window, early, fakes, tmp_path / "tuesday.talisman")
+    for _ in range(3):
+        QApplication.processEvents()
+    assert sure(Player, window.player).session.pending == fakes.session().pending
 
 
 def test_a_click_on_the_empty_frame_does_nothing(qtbot: QtBot, fakes: Fakes) -> None:
