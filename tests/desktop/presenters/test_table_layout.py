@@ -164,14 +164,15 @@ def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47
 
 
-def test_guardians_are_no_higher_than_what_is_seen_at_once() -> None:
+def test_guardians_are_no_higher_than_what_is_seen_at_once_and_their_names_need() -> None:
     model = demo_model("guardians")
     (stage,) = model.role("guardians")
-    for high in (130.0, 160.0):
+    names = table_layout.NAMED_GUARDS * table_layout.Sight().usual
+    for high in (130.0, names + 2 * table_layout.RIM, names + 60):
         laid = Planner().plan(model, 2.4, table_layout.HEIGHT, table_layout.Sight(wide=700, high=high))
         boxes = {card.id: laid.cards[card.id].box for card in stage.cards}
         top, bottom = min(box.y for box in boxes.values()), max(box.bottom for box in boxes.values())
-        assert bottom - top <= high - 2 * table_layout.RIM
+        assert bottom - top <= max(high - 2 * table_layout.RIM, names)
         held = [area for area in model.role("guardian") if area.id in laid.areas]
         assert held
         assert all(boxes[area.number].bottom <= laid.areas[area.id].y for area in held)
