@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
+from talisman_desktop.desktop import window as windows
 from talisman_desktop.desktop.dialogs import dialog_frame, table_editor
 from talisman_desktop.desktop.dialogs.dialog_frame import Dialog
 from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
@@ -40,7 +41,7 @@ COMMANDS = (
 
 def all_dialogs() -> set[type[Dialog]]:
     """Every kind of dialog of the program that is opened as it is."""
-    for room in (dialogs, table_editor):
+    for room in (dialogs, table_editor, windows):
         for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
             importlib.import_module(module.name)
     found, left = set[type[Dialog]](), list(Dialog.__subclasses__())
