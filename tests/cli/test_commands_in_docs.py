@@ -66,14 +66,14 @@ def test_command_shown_runs(
 
 def test_figures_of_a_game_are_those_shown() -> None:
     """After a change of the rules: python -m tests.cli.manual."""
-    found = manual.FIGURES.search((DOCS / "command-line.md").read_text(encoding="utf-8"))
+    found = manual.FIGURES.search(manual.COMMAND_LINE.read_text(encoding="utf-8"))
     assert found is not None
     assert found[1] == manual.figures()
 
 
 def test_figures_of_card_check_are_those_shown() -> None:
     """After a change of the cards: python -m tests.cli.manual."""
-    found = manual.SETS.search((DOCS / "command-line.md").read_text(encoding="utf-8"))
+    found = manual.SETS.search(manual.CARD_CHECK.read_text(encoding="utf-8"))
     assert found is not None
     assert found[1] == manual.sets()
 
