@@ -101,7 +101,7 @@ class ViewCommands:
         window, full = self._shell.window(), Qt.WindowState.WindowFullScreen
         window.setWindowState(window.windowState() | full if on else window.windowState() & ~full)
 
-    # --- the table as a picture, and in a window of its own ---
+    # --- the table as a picture, and in a separate window ---
 
     def picture(self) -> None:
         """Ask which picture of the table is wanted, and copy or save it."""
@@ -141,7 +141,7 @@ class ViewCommands:
         )
 
     def _show_second(self, on: bool) -> None:
-        """Show the table in a window of its own, or close that."""
+        """Show the table in a separate window, or close that window."""
         if not on:
             if self._second is not None:
                 self._second.close()
