@@ -128,7 +128,7 @@ PARTS: dict[str, Topic] = {
     "MiniMap": Topic("table", "The size of the table"),
     "SecondScreen": Topic("table", "The table on a second screen"),
 }
-"""Parts of the window and of dialogs that have a section of their own."""
+"""Parts of the window and of dialogs that have a separate section."""
 
 FAMILIES: dict[str, Topic] = {
     "": Topic("answers", "Answers"),

@@ -43,7 +43,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
         kind = card.kind or kind
     except KeyError:
         source = ""
-    # A table later than the fact shows the card where it went: then nobody knows where it came from.
+    # Because a table later than the fact shows the card where it went, its origin is unknown then.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)
     if told is None:

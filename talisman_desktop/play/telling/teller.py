@@ -86,7 +86,7 @@ class Teller:
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:
-        """Return the kind of a card on the table or told of before; "" when nobody knows."""
+        """Return the kind of a card on the table or told of before; "" for an unknown one."""
         try:
             return table.find(card)[1].kind or self._kinds.get(card, "")
         except KeyError:
