@@ -55,6 +55,13 @@ PAGES: dict[str, str] = {
     "rulings-tower": "Rulings: quests, Tower, heroes",
     "rulings-boxes": "Rulings: boxes and house rules",
     "writing-cards": "Writing your own cards",
+    "card-facts": "The facts of a card",
+    "card-words": "What can happen",
+    "card-choices": "Choices and dice",
+    "card-fights": "Fights and quests",
+    "card-owned": "What holds for the owner",
+    "card-may": "What an owner may do",
+    "card-scripts": "Scripts",
 }
 """The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
 
