@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
@@ -51,6 +52,18 @@ def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
     assert fakes.asked == [("Friday", 7, {"heroes": "core/druid,core/dwarf,core/elf"})]
     assert window.windowTitle().startswith("Friday")
     assert window.dialogs.shown is None
+
+
+def test_mistake_is_reported_when_a_new_campaign_fails(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistake(*_given: object) -> None:
+        raise KeyError("mistake")
+
+    monkeypatch.setattr(fakes.services, "new_campaign", mistake)
+    with qtbot.captureExceptions() as caught:
+        assert not window.new_campaign("Friday", 7, {})
+    assert [str(one[1]) for one in caught] == ["'mistake'"]
 
 
 def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
