@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.guardian_planner import (
@@ -47,6 +48,17 @@ class GuardianPlanner(QScrollArea):
         self.fill = button("Fill in this split", tip="Puts the points into the form; you still press Strike")
         self.fill.clicked.connect(self.fill_wanted)
         self._build()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the lines out again, because Qt does so for the height that the page had while it was hidden."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._lay_out)
+
+    def _lay_out(self) -> None:
+        rows = self.widget().layout()
+        assert rows is not None
+        rows.invalidate()
+        rows.activate()
 
     def _build(self) -> None:
         page = QWidget()
