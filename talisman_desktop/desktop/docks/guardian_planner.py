@@ -55,14 +55,12 @@ class GuardianPlanner(QScrollArea):
         QTimer.singleShot(0, self, self._lay_out)
 
     def _lay_out(self) -> None:
-        rows = self.widget().layout()
-        assert rows is not None
-        rows.invalidate()
-        rows.activate()
+        self._rows.invalidate()
+        self._rows.activate()
 
     def _build(self) -> None:
         page = QWidget()
-        rows = column(page, 4)
+        self._rows = rows = column(page, 4)
         rows.setContentsMargins(10, 8, 10, 8)
         for widget in (self.sides, label("If you commit", "heading", wrap=True), self.worst, self.hits):
             rows.addWidget(widget)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -164,6 +165,13 @@ class TableView(QGraphicsView):
         if self.fitted and not self.shows_whole:
             for rect in reversed(self.table.asked_about()):
                 self.ensureVisible(rect, EDGE, EDGE)
+
+    @property
+    def enough_height(self) -> int:
+        """Return the height from which on all of the table is seen at this width, with letters that can be read."""
+        low = table_layout.FLAT_LEAST * self._readable
+        is_flat = self.width() > table_layout.FLAT_FROM * low
+        return ceil(low if is_flat else table_layout.HEIGHT * self._readable)
 
     @property
     def seen(self) -> QRectF:
