@@ -342,9 +342,7 @@ class MainWindow(QMainWindow):
 
     def redo(self, steps: int) -> None:
         """Do again so many decisions."""
-        for _ in range(steps):
-            if self.player is None or not self.player.redo():
-                break
+        self.playing.redo(steps)
 
     def branch(self, entry: int, name: str) -> str:
         """Make a new campaign from before a log entry; return why that cannot be, or ""."""
