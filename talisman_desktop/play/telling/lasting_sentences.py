@@ -1,4 +1,4 @@
-"""What holds for a while, in words: until the end of the turn, the fight, the round or the adventure."""
+"""Words for what holds for a while: until the end of the turn, the fight, the round or the adventure."""
 
 from __future__ import annotations
 
