@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Small, Tile, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.digest import digest
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Small, Tile
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
