@@ -61,7 +61,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def put(self, box: Box) -> None:
-        """Move it to a box; one of another size is painted anew."""
+        """Move it to a box; one of another size is painted again."""
         if box == self.box:
             return
         if self.size.width() != box.w or self.size.height() != box.h:
@@ -70,7 +70,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def _put_tokens(self) -> None:
-        """Show the numbers of the hero, each an item of its own: they change more often than the mat they lie on."""
+        """Show the numbers of the hero, each a separate item, because they change more often than their mat."""
         if self.area.hero is None and not self.tokens:
             return
         shown = self.area.hero.tokens if self.area.hero is not None else ()

@@ -69,7 +69,7 @@ class Item(QGraphicsItem):
             self._update_border()
 
     def _update_border(self) -> None:
-        """Repaint the frame alone: what is inside a mat is many items of their own."""
+        """Repaint the frame alone, because the inside of a mat consists of separate items."""
         around = self.size.adjusted(-FRAME, -FRAME, FRAME, FRAME)
         rest = self.size.adjusted(BORDER, BORDER, -BORDER, -BORDER)
         if rest.isEmpty():

@@ -20,4 +20,4 @@ class Sight(NamedTuple):
 
 
 PLAIN = Sight()
-"""The sight of nobody in particular."""
+"""The default sight."""
