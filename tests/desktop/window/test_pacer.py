@@ -79,7 +79,10 @@ def test_typed_road_roll_tumbles_on_the_stage_and_is_announced(
     evening.press("3", K.Key_Return)
     stage = window.table.stage
     assert stage.moves
+    assert "rolls 3" not in window.panels.journal.last_line(), "the journal waits for the die"
     stage.settle()
+    assert "rolls 3" in window.panels.journal.last_line()
+    assert window.table.scene.lit_areas == {"road:4"}
     (badge,) = [badge for badge, _ in stage.shown]
     assert badge.sums[0].dice == (Die(3),)
     assert badge.sums[0].total.text == "3 cards"
