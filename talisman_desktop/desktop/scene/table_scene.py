@@ -159,6 +159,11 @@ class TableScene(QGraphicsScene):
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
 
+    @property
+    def lit_areas(self) -> frozenset[str]:
+        """The areas that are lit."""
+        return self._lit_areas
+
     def show_highlight(
         self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
     ) -> None:
