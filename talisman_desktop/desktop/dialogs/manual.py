@@ -63,6 +63,9 @@ class ManualDialog(Dialog):
         """Add the title of a chapter to the list, where the keys and the mouse pass it by."""
         item = QListWidgetItem(title.upper(), self.list)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
 
     def show_topic(self, topic: Topic) -> None:
         """Show a page at a section, and mark the page in the list."""

@@ -49,7 +49,7 @@ PAGES: dict[str, str] = {
     "own-cards": "Cards made at the table",
     "sheets": "Sheets to print",
     "command-line": "The command line",
-    "command-line-rules": "Cards, odds and rules in a terminal",
+    "command-line-rules": "Cards and odds in a terminal",
     "rulings": "Rulings: dice and cards",
     "rulings-village": "Rulings: village, troves, guardians",
     "rulings-tower": "Rulings: quests, Tower, heroes",
