@@ -223,7 +223,7 @@ class Attack(Generic[N]):
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
     def first(self, bar: Bar, step: Step) -> Odds[N]:
-        """Return the odds after a first roll, where nobody pays fate."""
+        """Return the odds after a first roll, without fate."""
         return self._after(bar, step, fate=False)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:

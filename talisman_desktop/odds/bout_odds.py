@@ -1,6 +1,6 @@
 """The odds of a fight that a copy of the step has come to: before the dice, and with some of them on the table.
 
-Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by nobody else.
+Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by no other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The dice of a fight that are still to come at an open roll, for both sides, where nobody pays any more fate."""
+"""The dice of a fight that are still to come at an open roll, for both sides, without further fate."""
 
 from __future__ import annotations
 

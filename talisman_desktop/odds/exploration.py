@@ -84,7 +84,7 @@ class OpenRoll(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes, `rolled` tells that dice
+    fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
     beside those of a fight decide, and `copies` how many copies of the step were played for it. `open_roll` is the
     first attack roll of a fight, None where all its dice lie there."""
 
@@ -196,7 +196,7 @@ class _Run:
         return None
 
     def _drawn(self, request: Draw) -> Drawn | None:
-        """Return a spell in place of the one that nobody knows yet, as nothing is cast from here on; None for a card of
+        """Return a spell in place of the unknown one, because nothing is cast from here on; None for a card of
         another deck."""
         game = self.copy.game
         kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
@@ -369,7 +369,7 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or fails. A 1 is a way of its own where a rule may do anything
+    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way where a rule may do anything
     with it, or where armour that breaks ends the tries; else armour that may break is worn."""
     fails, one = (tried.on - 1) / SIX, 1 / SIX
     ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]

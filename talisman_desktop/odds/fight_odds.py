@@ -244,7 +244,7 @@ class Fight(Generic[N]):
         return mixed(self._over_all(Attack.settled), self.one)
 
     def between(self, own: Firsts, other: Firsts) -> Odds[N]:
-        """Return the odds of first rolls of both sides, and of the sixes that they still bring, where nobody pays
+        """Return the odds of first rolls of both sides, and of the sixes that they still bring, without
         fate."""
         nothing: N = self.one * 0
         win = draw = lose = pays = nothing

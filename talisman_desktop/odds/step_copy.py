@@ -59,7 +59,7 @@ class ArmourTried(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """A fight is over and nobody has paid for it yet: the table then, and the attack rolls of the heroes in it."""
+    """A fight is over and its price is not paid yet: the table then, and the attack rolls of the heroes in it."""
 
     table: Table
     heroes: tuple[Struck, ...]

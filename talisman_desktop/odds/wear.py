@@ -26,7 +26,7 @@ class Wear(Struct, frozen=True):
 
 
 def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight in which nobody pays any more fate. `dear` is the word of a result that is
+    """Yield what may break after a fight without further fate. `dear` is the word of a result that is
     paid for without a defeat."""
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
