@@ -235,7 +235,7 @@ class _Explorer:
     def __init__(
         self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str], most: int
     ) -> None:
-        self._origin, self._answer, self._first, self._free = origin, answer, first, free
+        self._origin, self._answer, self._first, self._free = origin, answer, first, frozenset(free)
         self._found = Explored()
         self._left = most
 
@@ -262,12 +262,13 @@ class _Explorer:
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
+        free = self._free | self._found.free
         for way in ways:
-            if way.name in self._free:
+            if way.name in free:
                 fought = result is not None or way.result is not None
                 self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
         fresh = True
-        for way in (way for way in ways if way.name not in self._free):
+        for way in (way for way in ways if way.name not in free):
             if not fresh:
                 run = self._begun()
                 run.repeat(rolls, result, worn)
