@@ -190,9 +190,17 @@ class AtRisk(Struct, frozen=True, gc=False):
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
 """The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
 
-ARMOUR_AT_RISK: Value[Fraction, Trying] = Value("armour at risk on a 1")
-"""The probability that a saving item breaks after it has failed on a 1, where fate is kept. A rule that bends it makes
-no other difference between the numbers on which the item fails."""
+
+class ArmourAtRisk(Struct, frozen=True):
+    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks where fate is kept,
+    `ends_tries` tells that no other item is tried then."""
+
+    chance: Fraction
+    ends_tries: bool = False
+
+
+ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
+"""The risk of a saving item. A rule that bends it makes no other difference between the numbers on which it fails."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
