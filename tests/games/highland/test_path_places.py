@@ -68,7 +68,7 @@ def test_glacier_slides_the_weaker_back_to_the_crags() -> None:
 def test_cards_of_the_pass_are_met_again_until_a_way_is_found() -> None:
     done = Step("space-done", ("mountain-pass",))
     table = a_table(["elf"], region="highland", locations=[(1, "mountain-pass")], row=["wild-boar"], step=done)
-    outcome = plays_out(table, answers=["on", "fight", "on"], dice=[3, 1, 4, 4], until=("road-roll",))
+    outcome = plays_out(table, answers=["on", "on"], dice=[3, 1, 4, 4], until=("road-roll",))
     assert (outcome.way.space, outcome.zone("trophies:elf")) == (2, ["wild-boar"])
 
 

@@ -132,6 +132,11 @@ def goal(game: Game, base: Goal, place: str) -> Goal:
     return "aid" if place in gates(game) else base
 
 
+def was_seen(table: Table, expedition: Expedition) -> bool:
+    """Whether a party has been in the region in this campaign, as its decks show."""
+    return any(deck in (expedition.spells, expedition.joins) for deck, _ in table.joined if deck)
+
+
 def deal_trove(game: Game, expedition: Expedition) -> None:
     """Lay out the trove face down, from each of its piles."""
     for pile in expedition.trove:
