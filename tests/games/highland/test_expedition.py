@@ -69,6 +69,11 @@ def test_crags_are_met_before_the_gate_opens() -> None:
 
 
 @pytest.mark.rule("K3.c")
+def test_gate_is_passed_by_on_the_way_home() -> None:
+    assert walks(at_the_gate(heading=-1), until=("next-space",)).way.space == 6
+
+
+@pytest.mark.rule("K3.c")
 def test_gate_leads_onto_the_first_space_of_the_path() -> None:
     outcome = goes_in(stacks={3: ["wild-boar"]})
     assert outcome.table.region == "highland"
@@ -140,6 +145,7 @@ def test_core_deck_is_back_at_the_crags_with_twelve_more_cards() -> None:
     assert layers(table) == []
     assert ("adventure-main:highland", "adventure") in table.joined
     assert table.decks["trove-object:highland"].size == 12
+    assert outcome.goes_on(until=("next-space",)).way.heading == -1, "the Crags are not met again"
 
 
 @pytest.mark.rule("K3.c", "K6.j")

@@ -122,7 +122,7 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
     """Return the expeditions that the party may set out on from the end of its road, heading outwards. It enters a
     region once in an adventure."""
     way = roads.way(game.table)
-    if way is None or way.heading < 0 or not way.visited or way.space != roads.ROAD_END:
+    if way is None or way.heading < 0 or way.space != roads.ROAD_END:
         return ()
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
