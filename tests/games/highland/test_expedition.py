@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
+from talisman_desktop.rules.values import MAY_BE_DESTROYED
 from tests.kit import Outcome, a_table, asked, cards, do, plays_out, sure, walks
 
 THREE = ["elf", "troll", "dwarf"]
@@ -120,6 +121,13 @@ def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> No
     assert outcome.zone("guardians") == ["goat", "eagle-king"]
     assert outcome.way.trove_gold == 6
     assert outcome.zone(f"guardian:{outcome.table.zone('guardians')[1].id}") == ["storm-blade"]
+
+
+@pytest.mark.rule("K6.g")
+def test_no_spell_destroys_the_eagle_king() -> None:
+    table = before_the_king().table
+    game = Game(cards.core().of(table), table)
+    assert [card.kind for card in garrison.standing(game) if MAY_BE_DESTROYED(game, True, card)] == ["highland/goat"]
 
 
 @pytest.mark.rule("K6.h")
