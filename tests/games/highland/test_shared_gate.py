@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table
@@ -23,9 +24,8 @@ def with_the_moor(expedition: Expedition = OTHER) -> House:
     """Return the rules with a second region beyond the same gate."""
     known = cards.core()
     moor = Module(id="moor", title="The Moor", regions=(MOOR,), bends=(expeditions.bringing(expedition),))
-    return House(
-        known.catalog, {game.id: game for game in known.games.values()}.values(), (*known.modules.values(), moor)
-    )
+    games = {game.id: game for game in known.games.values()}
+    return House(known.catalog, games.values(), (*known.modules.values(), moor))
 
 
 def at_the_gate() -> Table:
@@ -34,9 +34,9 @@ def at_the_gate() -> Table:
     return a_table(THREE, destination="crags", space=6, visited=True, modules=["moor"], step=step)
 
 
-def test_gate_leads_to_each_region_once(monkeypatch: object) -> None:
+def test_gate_leads_to_each_region_once(monkeypatch: pytest.MonkeyPatch) -> None:
     house = with_the_moor()
-    cards.core = lambda: house  # type: ignore[assignment]  # the fixture of all tests here puts it back
+    monkeypatch.setattr(cards, "core", lambda: house)
     first = asked("gate", "moor", options=["highland", "moor", "back", "order"])
     there = plays_out(at_the_gate(), answers=[first], until=("road-roll",))
     assert (there.table.region, there.table.in_force("adventure")) == ("moor", "trove:highland")
