@@ -66,6 +66,18 @@ PAGES: dict[str, str] = {
 }
 """The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
 
+CHAPTERS: dict[str, str] = {
+    PLAYING: "Playing",
+    "village": "The game",
+    "campaign-files": "Campaigns",
+    "odds": "Figures and rules",
+    "settings": "Your table",
+    "sheets": "Paper and terminal",
+    "rulings": "Rulings",
+    "writing-cards": "Writing cards",
+}
+"""The chapters of the manual by the first page of each, in the order of the pages."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
