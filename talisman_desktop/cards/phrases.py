@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, get_args
 
 from talisman_desktop.cards.card_verbs import Goods, Sought
 from talisman_desktop.cards.combat_verbs import Barred
+from talisman_desktop.cards.combat_verbs import Fight as Fought
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
@@ -214,6 +215,7 @@ KINDS: dict[str, Kind] = {
         "the adventure deck",
     ),
     "barred": Kind(f"(?:{'|'.join(get_args(Barred))})", _lower, lambda v, *_: v, "fate"),
+    "fought": Kind(f"(?:{'|'.join(get_args(Fought))})", _lower, lambda v, *_: v, "battle"),
     "extreme": Kind(
         "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
     ),

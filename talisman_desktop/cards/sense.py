@@ -27,6 +27,7 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
+    *(e.WinFight, e.AddRolled),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes),
 )
 """The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
@@ -166,7 +167,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.TurnSpell() if slot != "may":
             return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
-        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",

@@ -32,7 +32,7 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
     'Lose 1 life.'
     >>> render(owned.Bonus("strength", 1, "battle"))
     '+1 strength in battle.'
-    >>> render(Ability((e.Heal(2),), when="village", pay=1, once=True))
+    >>> render(Ability((e.Heal(2),), when="village", pay=1, once="turn"))
     'In the village, once a turn, pay 1 gold: heal up to 2 lives.'
     >>> render(e.Roll(1, (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("craft", 1),)))))
     'Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.'
@@ -70,7 +70,7 @@ class _Writer:
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
         head += [MOMENTS[value.when]] if value.when in MOMENTS else []
         head += ["on a hero of your choice"] * value.on_any
-        head += ["once a turn"] * value.once
+        head += [f"once a {value.once}"] * bool(value.once)
         head += [price(value)] * bool(value.pay)
         head += ["discard this"] * value.uses_up
         rest = self.all(value.effects, last=True)

@@ -149,7 +149,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
-        case e.StandIn() | e.EnemyFollows():
+        case e.AddRolled():
+            return not m.guardians
+        case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return stand_ins.possible(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()

@@ -11,7 +11,7 @@ from talisman_desktop.cards import card_verbs, combat_verbs, owned
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
-from talisman_desktop.cards.may import Ability, Boost, Moment
+from talisman_desktop.cards.may import Ability, Boost, Moment, Once
 
 PLACES = {
     "Crags": "crags",
@@ -104,9 +104,11 @@ flat = st.one_of(
     st.builds(e.SkipSpots, st.integers(0, 9)),
     st.builds(e.SkipSpaces, small),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
-    st.builds(e.NoAttackDie),
+    st.builds(e.NoAttackDie, whose),
+    st.builds(e.AddRolled, st.integers(1, 6)),
+    st.builds(e.WinFight, st.sampled_from(get_args(combat_verbs.Fight))),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
-    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small),
+    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small, st.booleans()),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
     st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
@@ -242,7 +244,8 @@ aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=
 
 def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
     until: st.SearchStrategy[Literal["turn", "fight"]] = st.sampled_from(["turn", "fight"])
-    acts = st.lists(st.one_of(effects, st.builds(Boost, attribute, small, until)), min_size=1, max_size=3).map(tuple)
+    boost = st.builds(Boost, attribute, st.integers(0, 9), until)
+    acts = st.lists(st.one_of(effects, boost), min_size=1, max_size=3).map(tuple)
     where = place if moment == "place" else st.just("")
     return st.builds(
         Ability,
@@ -252,7 +255,7 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
         pay=st.integers(1, 5),
         of=st.sampled_from(get_args(Owned)),
         uses_up=st.booleans(),
-        once=st.booleans(),
+        once=st.sampled_from(get_args(Once)),
         on_any=st.booleans(),
     )
 

@@ -87,6 +87,7 @@ ELSEWHERE = (
     ),
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
     *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
+    *("You win this", "Roll a die and add"),
 )
 """Sentences for other types than that."""
 

@@ -84,6 +84,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
         own = replace(own, rolls=False)
+    if not other_dice.kept:
+        other = replace(other, rolls=False)
 
     def judged(sums: result.Sums) -> Result:
         ended = result.of(game, sums)
