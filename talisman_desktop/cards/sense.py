@@ -72,7 +72,9 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
     """Yield what is wrong with a card as a whole, each with the key where it shows."""
     kinds = {type(verb) for verb in inside(verbs)}
-    if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, owned.OwnerByHand, e.Script}:
+    if card.text.counters and not kinds & {
+        *(e.TakeCounter, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
+    }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
     if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:

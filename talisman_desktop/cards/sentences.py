@@ -23,6 +23,8 @@ MOMENTS = {
     "spell-cast": "when a spell is cast on a hero",
 }
 """The words for moments; "any" needs no words, and a place has its name."""
+DURING: dict[owned.Fights, str] = {"always": "", "battle": " in battle", "psychic": " in psychic combat"}
+"""The words for the fights that something is limited to."""
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
@@ -109,13 +111,13 @@ class _Writer:
                 return _closed(words, ends)
             case e.ForHeroes(whom, effects):
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
-            case owned.OnVictory(effects):
-                return f"when you beat an enemy: {self.all(effects, last)}"
-            case owned.OverHero(effects, any_of, with_this):
+            case owned.OnVictory(effects, during):
+                return f"when you beat an enemy{DURING[during]}: {self.all(effects, last)}"
+            case owned.OverHero(effects, any_of, with_this, during):
                 beaten = " or ".join(any_of) + " " * bool(any_of) + "hero"
                 article = "an" if beaten.startswith("evil") else "a"
                 this = " in battle with this" * with_this
-                return f"when {article} {beaten} loses a life to you{this}: {self.all(effects, last)}"
+                return f"when {article} {beaten} loses a life to you{this}{DURING[during]}: {self.all(effects, last)}"
             case e.StandOffToo(effects):
                 return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):

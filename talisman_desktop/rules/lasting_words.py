@@ -90,6 +90,8 @@ USED = "used/"
 """With a hero and a card behind it: what may be used once a turn was used."""
 REPLACED = "replaced/"
 """With a hero behind it: a card drawn on this road space was replaced."""
+KEPT = "kept/"
+"""With a follower's card behind it: words have kept that follower from being killed in this turn."""
 CARRIED = "carried/"
 """With a card behind it: the party was carried off by it."""
 

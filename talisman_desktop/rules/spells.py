@@ -116,8 +116,9 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """The spell is spent; who always has one draws again with the last gone."""
+    """The spell is spent; who always has some draws again with fewer left."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
-    if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
-        await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))
+    missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))
+    if missing > 0:
+        await gain(game, hero, missing, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

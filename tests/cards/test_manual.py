@@ -68,11 +68,12 @@ def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str
 
 COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
+LIVES = '"You may lose lives of this card in place of yours."'
 CARD = {
     "### What can happen": f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."',
     "### The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
     "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
-    "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
+    "### What holds": f'type = "follower"\ncounter = "life"\ncounters = 2\nowned = ["+1 strength.", {LIVES}, {{}}]',
     "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
 }
 """A card for the sentences below a heading."""

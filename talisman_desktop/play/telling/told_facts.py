@@ -61,6 +61,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{who} is kept from losing a life{words.because(fact.cause)}."
         case "cast", (str(name), *_):
             return f"{who} casts {name}."
+        case "used", (str(name), int(die)):
+            return f"{who} uses {_the(name)}: a die shows {die}."
         case "used", (str(name), *_):
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"

@@ -29,7 +29,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import SPARED, WINS_NOTHING
+from talisman_desktop.rules.values import BEATS_ARMOUR, SPARED, WINS_NOTHING
 
 
 class Terms(Struct, frozen=True):
@@ -151,7 +151,8 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
             continue
         if terms.costs:
             alignment = game.hero(side.hero).alignment
-            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
+            helps = not (victor.hero and BEATS_ARMOUR(game, False, victor.hero))
+            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule, armour_helps=helps)
             if side.meeting.wounded and end.beaten and game.alive(victor.hero):
                 await LIFE_TAKEN(game, LifeTaken(victor.hero, alignment, victor.fight), _nothing)
     if ended.other.beaten and not other.hero and game.alive(own.hero):
