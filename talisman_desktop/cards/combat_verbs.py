@@ -24,11 +24,12 @@ class NoAttackDie(Data, frozen=True, omit_defaults=True):
     whose: Whose = "you"
 
 
-class AddRolled(Data, frozen=True):
-    """The hero rolls dice right before the fight at hand and adds them to the attack roll: "Roll a die and add it to
-    your attack roll"."""
+class AddRolled(Data, frozen=True, omit_defaults=True):
+    """The hero rolls dice right before the fight at hand, or only before a battle, and adds them to the attack roll:
+    "Roll a die and add it to your attack roll"."""
 
     dice: int
+    in_battle: bool = False
 
 
 class AddToAttack(Data, frozen=True):

@@ -220,7 +220,7 @@ class PlaceByRoll(Data, frozen=True):
     """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
 
 
-Taken = Literal["follower", "item", "gold"]
+Taken = Literal["follower", "item", "gold", "spell"]
 
 
 class TakeFromHero(Data, frozen=True):

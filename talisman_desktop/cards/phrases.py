@@ -31,7 +31,7 @@ ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
-TAKEN = r"1 (?:follower|item|gold)"
+TAKEN = r"1 (?:follower|item|gold|spell)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}

@@ -31,7 +31,7 @@ HERE_ALONE = (
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes),
 )
 """The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
-SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
+SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of what is taken from another hero."""
 
 

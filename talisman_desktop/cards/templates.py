@@ -260,10 +260,14 @@ EFFECTS = Phrases(
             "(it|he|she|this enemy|the enemy) rolls no attack die",
             whose="the enemy",
         ),
-        T(
-            e.AddRolled,
-            "roll {dice:dice} and add it to your attack roll",
-            "roll {dice:dice} and add (it|them|that) to your attack roll",
+        *(
+            T(
+                e.AddRolled,
+                f"roll {{dice:dice}} and add it to your attack roll{battle}",
+                f"roll {{dice:dice}} and add (it|them|that) to your attack roll{battle}",
+                in_battle=bool(battle),
+            )
+            for battle in (" in battle", "")
         ),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),

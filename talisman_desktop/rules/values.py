@@ -205,6 +205,9 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
 """The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
 
+LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
+"""The words by which a hero cannot lose the fight with an enemy under way: a defeat is a stand-off; "": it can."""
+
 MAY_ACT: Value[bool, str] = Value("acting")
 """Whether a hero may use what can be used at any question."""
 

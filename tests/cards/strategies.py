@@ -52,7 +52,7 @@ conditions = st.one_of(
     st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
     st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
 )
-taken = st.lists(st.sampled_from(["follower", "item", "gold"]), min_size=1, max_size=3, unique=True).map(tuple)
+taken = st.lists(st.sampled_from(["follower", "item", "gold", "spell"]), min_size=1, max_size=3, unique=True).map(tuple)
 offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
 flat = st.one_of(
     st.builds(e.Gain, token, small),
@@ -105,7 +105,7 @@ flat = st.one_of(
     st.builds(e.SkipSpaces, small),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
     st.builds(e.NoAttackDie, whose),
-    st.builds(e.AddRolled, st.integers(1, 6)),
+    st.builds(e.AddRolled, st.integers(1, 6), st.booleans()),
     st.builds(e.WinFight, st.sampled_from(get_args(combat_verbs.Fight))),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
     st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small, st.booleans()),

@@ -29,7 +29,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import BEATS_ARMOUR, SPARED, WINS_NOTHING
+from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING
 
 
 class Terms(Struct, frozen=True):
@@ -89,6 +89,8 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
     def judged(sums: result.Sums) -> Result:
         ended = result.of(game, sums)
+        if ended.own.beaten and own.hero and not other.hero and (words := LOSES_NOTHING(game, "", own.hero)):
+            return replace(ended, own=result.UNHURT, by=words, cause=terms.told)
         if not ended.other.beaten:
             return ended
         if terms.spared():
