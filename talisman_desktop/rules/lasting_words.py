@@ -88,6 +88,8 @@ USED = "used/"
 """With a hero and a card behind it: what may be used once a turn was used."""
 REPLACED = "replaced/"
 """With a hero behind it: a card drawn on this road space was replaced."""
+TAKEN = "taken/"
+"""With a token behind it: one of that kind was taken from the card."""
 CARRIED = "carried/"
 """With a card behind it: the party was carried off by it."""
 
