@@ -43,6 +43,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.turns import lose as lose_turns
 from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
@@ -64,7 +65,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Roll():
             return await _roll(game, m, effect)
         case e.LoseTurn(n=n):
-            m.lost.append((hero, n))
+            await lose_turns(game, m, n)
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
         case e.TakeCounter() | e.Script() | e.Buy():

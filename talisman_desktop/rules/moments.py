@@ -170,6 +170,18 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 """The reward of a victor for a life that another hero has lost to them."""
 
 
+class TurnsLost(Struct, frozen=True):
+    """A hero is about to lose so many turns by some words."""
+
+    hero: str
+    n: int
+    cause: Cause
+
+
+TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
+"""The turns that a hero loses; what a module revises them to is what counts."""
+
+
 class Felled(Struct, frozen=True):
     """A guardian is out of the fight under way."""
 

@@ -45,6 +45,18 @@ def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
     return found
 
 
+def steps(game: Game, start: str, zone: str) -> int:
+    """Return how many steps lie between two zones of the party's road, each card a step; those off it are far."""
+    adventure = roads.way(game.table)
+    places = _line(game, adventure, start) if adventure is not None else []
+    here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))
+    return min((abs(i - j) for i in here for j in there), default=FAR)
+
+
+FAR = 10**6
+"""A way that nothing is farther than."""
+
+
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:
     """Return the places of the party's road outwards, each by the zone of the cards that lie there."""
     table, here = game.table, adventure.at

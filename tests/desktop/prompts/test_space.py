@@ -102,6 +102,7 @@ TAKES: dict[str, str | None] = {
     "thief": "leave",
     "tower/sacrifice/*": "keep",
     "tower/talisman": None,
+    "turns/keep": "no",
     "vampire/talisman": "throw",
     "village": "set-out",
     "whom/*": None,

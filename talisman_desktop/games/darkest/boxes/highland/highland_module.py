@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.games.darkest.boxes.highland import adventure_scripts, character_scripts, treasure_scripts
+from talisman_desktop.games.darkest.boxes.highland import (
+    adventure_scripts,
+    character_scripts,
+    highland_card_clauses,
+    treasure_scripts,
+)
 from talisman_desktop.games.darkest.boxes.highland.highland_clauses import CLAUSES
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.script import Script
@@ -30,8 +35,10 @@ MODULE = Module(
     help="A path of its own beyond the Crags leads to the Eyrie, where the Eagle King keeps relics, magic items and "
     "objects. Its own adventure cards lie on it, and its spells are shuffled among the others.",
     emblem="peaks",
-    clauses=CLAUSES,
+    clauses=(*CLAUSES, *highland_card_clauses.CLAUSES),
     own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
+    bends=adventure_scripts.BENDS,
+    arounds=adventure_scripts.AROUNDS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )
