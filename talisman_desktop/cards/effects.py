@@ -53,12 +53,15 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.movement import MeetAgain as MeetAgain
 from talisman_desktop.cards.movement import Movement as Movement
 from talisman_desktop.cards.movement import MoveParty as MoveParty
 from talisman_desktop.cards.movement import MoveThis as MoveThis
 from talisman_desktop.cards.movement import RoadEnd as RoadEnd
 from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
 from talisman_desktop.cards.movement import SkipSpots as SkipSpots
+from talisman_desktop.cards.movement import Sweep as Sweep
+from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
@@ -207,6 +210,14 @@ class TakeCounter(Data, frozen=True):
     """Take one of the tokens lying on the card itself: "Take 1 craft from this card"."""
 
     token: Token
+
+
+class TakeEither(Data, frozen=True):
+    """Take a token of one of two kinds that lie on the card itself, `each` of them at first."""
+
+    one: Token
+    other: Token
+    each: int
 
 
 class PutOnThis(Data, frozen=True):
@@ -374,6 +385,7 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | TakeEither
     | PutOnThis
     | PlaceByRoll
     | Buy

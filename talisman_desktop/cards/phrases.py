@@ -162,6 +162,7 @@ KINDS: dict[str, Kind] = {
         lambda v, many, _: "lives" if many and v == "life" else v,
         "life",
     ),
+    "single": Kind("(?:strength|craft|life|fate|gold)", _token, lambda v, *_: v, "life"),
     "tokens": Kind(
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),

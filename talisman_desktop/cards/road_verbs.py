@@ -29,4 +29,8 @@ class EvadeAWhile(Data, frozen=True):
     """The hero may evade enemies until the end of the turn."""
 
 
-Road = DrawMore | DiscardFaceUp | EvadeAWhile
+class CallEnemy(Data, frozen=True):
+    """An enemy that lies face up on the road comes here, and the hero fights it."""
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile

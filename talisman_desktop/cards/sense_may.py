@@ -29,6 +29,7 @@ GIVES = (
     e.SearchPile,
     Boost,
     e.Ally,
+    e.MeetAgain,
 )
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
@@ -103,6 +104,8 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             return None
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
+        case e.MeetAgain() if when != "between" or ability.on_any:
+            return Fault("nothing was just met then", 'begin with "Before moving:"')
         case e.Ally() if when != "before-guardians":
             return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
         case e.Script(name=name) if (place := names.scripts.get(name)) and place.moments and when not in place.moments:

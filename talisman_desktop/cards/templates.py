@@ -14,6 +14,8 @@ from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
 """The place that a raft leads to; each game knows it."""
+ANY_VILLAGE = "any-village"
+"""The place that stands for the village of any region, of the hero's choice."""
 
 CONDITIONS = Phrases(
     (
@@ -147,6 +149,17 @@ EFFECTS = Phrases(
         *(
             T(
                 e.Teleport,
+                f"teleport to any village{late}",
+                f"you are teleported to any village{late}",
+                place=ANY_VILLAGE,
+                ferried=False,
+                next_move=bool(late),
+            )
+            for late in (" as your next move", "")
+        ),
+        *(
+            T(
+                e.Teleport,
                 f"cross the Storm River as with a raft{late}",
                 f"cross the( storm|) river as (with|if with|on) a raft{late}",
                 place=ACROSS,
@@ -195,6 +208,12 @@ EFFECTS = Phrases(
             e.TakeCounter,
             "take 1 {token} from this card",
             "take (a|1|one) {token} from (this|this card|here)",
+        ),
+        T(
+            e.TakeEither,
+            "take 1 {one:single} or 1 {other:single} from this card, {each:count} of each lying there at first",
+            "take (a|1|one) {one:single} or (a|1|one) {other:single} from (this|this card|here),? {each:count} of each "
+            "(lying|lie) (there|on it)( at first|)",
         ),
         T(
             e.PutOnThis,
@@ -298,6 +317,11 @@ EFFECTS = Phrases(
             e.DrawMore,
             "draw {n} more adventure <card|cards> here",
             "draw {n} (more |extra |)adventure <card|cards>( here|)",
+        ),
+        T(
+            e.CallEnemy,
+            "call 1 face-up enemy of the road here and fight it",
+            "call (1|a|an|one) (face-?up |)enemy (of|on|from) the road( here|)( of your choice|),? and fight it",
         ),
         T(
             e.DiscardFaceUp,

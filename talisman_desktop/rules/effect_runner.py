@@ -19,6 +19,7 @@ from talisman_desktop.rules import (
     boosts,
     choices,
     combat_words,
+    counter_words,
     death,
     die_tables,
     movement_words,
@@ -42,6 +43,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.turns import lose as lose_turns
 from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
@@ -63,7 +65,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Roll():
             return await _roll(game, m, effect)
         case e.LoseTurn(n=n):
-            m.lost.append((hero, n))
+            await lose_turns(game, m, n)
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
         case e.TakeCounter() | e.Script() | e.Buy():
@@ -72,6 +74,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _may(game, m, effect)
         case e.Lose(token=token, n=n):
             return await _lose(game, m, token, n)
+        case e.TakeEither():
+            return await counter_words.take(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
         case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
@@ -127,9 +131,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await pile_words.run(game, m, effect)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
-        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return await road_words.run(game, m, effect)
-        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)

@@ -338,7 +338,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     if printed.strength is not None and printed.craft is not None:
-        foe = await _chosen_fight(game, m, foe, replace(foe, attribute="craft", score=printed.craft))
+        by_craft = replace(foe, attribute="craft", score=printed.craft)
+        if m.battle or m.psychic:  # as its words have said
+            foe = foe if m.battle else by_craft
+        else:
+            foe = await _chosen_fight(game, m, foe, by_craft)
     outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return

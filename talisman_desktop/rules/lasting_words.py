@@ -92,6 +92,8 @@ REPLACED = "replaced/"
 """With a hero behind it: a card drawn on this road space was replaced."""
 KEPT = "kept/"
 """With a follower's card behind it: words have kept that follower from being killed in this turn."""
+TAKEN = "taken/"
+"""With a token behind it: one of that kind was taken from the card."""
 CARRIED = "carried/"
 """With a card behind it: the party was carried off by it."""
 

@@ -183,6 +183,18 @@ class Encountered(Struct, frozen=True):
     card: int
 
 
+class TurnsLost(Struct, frozen=True):
+    """A hero is about to lose so many turns by some words."""
+
+    hero: str
+    n: int
+    cause: Cause
+
+
+TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
+"""The turns that a hero loses; what a module revises them to is what counts."""
+
+
 class Felled(Struct, frozen=True):
     """A guardian is out of the fight under way."""
 

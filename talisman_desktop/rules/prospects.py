@@ -18,6 +18,7 @@ from talisman_desktop.rules import (
     baggage,
     belongings,
     combat_words,
+    counter_words,
     countermagic,
     movement_words,
     pile_words,
@@ -142,6 +143,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return _counts(game, m, attribute)
         case e.TakeThis():
             return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TakeEither():
+            return bool(counter_words.left(game, m, effect))
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
@@ -159,9 +162,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return pile_words.possible(game, m, effect)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
-        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
-        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)
         case e.PutOnThis(token=token):
             return m.card > 0 and tokens.at_stake(game, m.hero, token) > 0

@@ -10,6 +10,7 @@ from talisman_desktop.rules import baggage, choices, dice, preservation, prospec
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.stakes import End, Stake
+from talisman_desktop.rules.turns import lose
 from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 
@@ -31,7 +32,7 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
             break
         turns += 1
     if turns:
-        m.lost.append((m.hero, turns))
+        await lose(game, m, turns)
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:

@@ -52,7 +52,12 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "places"), [("| Script |", SCRIPTS), ("| Script of the Reaper |", given().scripts["reaper"])]
+    ("head", "places"),
+    [
+        ("| Script |", SCRIPTS),
+        ("| Script of the Reaper |", given().scripts["reaper"]),
+        ("| Script of the Highland |", given().scripts["highland"]),
+    ],
 )
 def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
     rows = {

@@ -1,0 +1,216 @@
+"""Scripts of strangers and followers: who sells, teaches, leads the way, or fights in a hero's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.cards.effects import LoseCards, StandIn
+from talisman_desktop.cards.owned import OwnerScript
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Lasting, held
+from talisman_desktop.games.darkest.boxes.highland.path_scripts import card_options
+from talisman_desktop.rules import baggage, draws, effect_runner, roads, spells, stand_ins, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.lasting_words import ACCEPTED
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import ROLL, TURNS_LOST, Rolling, TurnsLost
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.values import NEED_NOT_ROLL, At
+
+LEAVE = Option("", "Leave it")
+NO_MORE = Option("", "No more")
+
+# --- strangers ---
+
+TAUGHT = 3
+"""Spells that are drawn to choose one among."""
+
+
+async def spellweaver(game: Game, m: Meeting) -> bool:
+    """Three spells are drawn, and the hero keeps one of them."""
+    drawn = [await draws.draw(game, "spell", m.zone, m.cause, hero=m.hero) for _ in range(TAUGHT)]
+
+    def there() -> list[Card]:
+        return [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
+
+    number = await one_of(game, m, "spell", "which spell do you keep?", lambda: [*card_options(game, there()), LEAVE])
+    if number:
+        baggage.take(game, m.hero, game.card(int(number)), m.cause)
+    for card in there():
+        baggage.lose_card(game, card, m.cause)
+    return bool(number)
+
+
+GEMS = {"lodestone": 1, "opal": 1, "emerald": 2, "ruby": 3, "diamond": 4}
+"""Gold for a gem."""
+
+
+def _gems(game: Game, hero: str) -> list[Card]:
+    return [card for card in game.table.zone(held("items", hero)) if card.kind.rpartition("/")[2] in GEMS]
+
+
+async def prospector(game: Game, m: Meeting) -> bool:
+    """The hero sells gems, each at its price, as many as the hero likes."""
+    sold = False
+    while game.alive(m.hero) and _gems(game, m.hero):
+        number = await one_of(
+            game, m, "sell", "which gem do you sell?", lambda: [NO_MORE, *card_options(game, _gems(game, m.hero))]
+        )
+        if not number:
+            break
+        gem = game.card(int(number))
+        baggage.lose_card(game, gem, m.cause)
+        tokens.gain(game, m.hero, "gold", GEMS[gem.kind.rpartition("/")[2]], m.cause)
+        sold = True
+    return sold
+
+
+def _tracked(game: Game) -> list[Card]:
+    """Return the enemies lying face up on other spaces of this road."""
+    way = roads.way(game.table)
+    found = {card: roads.of_zone(game.lies(card.id)) for card in roads.face_up(game.table)}
+    return [
+        card
+        for card, space in found.items()
+        if way is not None and space is not None and space != way.at and space.region == way.at.region
+        if game.printed(card).type == "enemy" and game.situation.can_walk(game, space.number - way.at.number)
+    ]
+
+
+async def tracker(game: Game, m: Meeting) -> bool:
+    """As its next move the party goes to the space of an enemy."""
+    number = await one_of(
+        game, m, "track", "to which enemy does the party go next?", lambda: [*card_options(game, _tracked(game)), LEAVE]
+    )
+    if not number:
+        return False
+    game.do(LastingBegan(Lasting(m.hero, ACCEPTED, 0, "round", 0, game.lies(int(number))), cause=m.cause))
+    return True
+
+
+# --- enemies ---
+
+
+async def felclaw(game: Game, m: Meeting) -> bool:
+    """It is fought with craft by whoever has less craft than strength, and with strength by all others."""
+    m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
+    m.battle = not m.psychic
+    return False
+
+
+# --- followers ---
+
+GIANT = {"strength": 6, "craft": 3}
+
+
+def _giant(m: Meeting) -> StandIn:
+    return StandIn("friendly giant", "strength" if m.battle else "craft", GIANT["strength" if m.battle else "craft"])
+
+
+async def friendly_giant(game: Game, m: Meeting) -> bool:
+    """The giant fights in the hero's place, and stays behind where it wins."""
+    here = game.lies(m.enemy)
+    await stand_ins.run(game, m, _giant(m))
+    if m.settled == "won" and game.lies(m.card) == held("followers", m.hero):
+        baggage.drop(game, m.card, here, m.cause)
+    return True
+
+
+def _lying(game: Game, m: Meeting) -> list[Card]:
+    """Return the things on the party's space that were met or dropped and that the hero can have."""
+    way = roads.way(game.table)
+    zones = [zone for zone in game.table.zones if zone.startswith("spot:")]
+    zones += [way.at.zone] if way is not None else []
+    cards = [card for zone in roads.in_order(zones) for card in game.table.zone(zone) if card.up and card.met]
+    return [
+        card
+        for card in cards
+        if game.printed(card).is_item and not baggage.refusal(game, m.hero, game.printed(card))[0]
+    ]
+
+
+async def pick_up(game: Game, m: Meeting) -> bool:
+    """The hero takes a thing that was dropped here, though it counts as met (K7.magpie, K7.treasure-hunter)."""
+    number = await one_of(game, m, "take", "what do you take?", lambda: [*card_options(game, _lying(game, m)), LEAVE])
+    if number:
+        baggage.take(game, m.hero, game.card(int(number)), m.cause)
+    return bool(number)
+
+
+def _with_script(game: Game, hero: str, name: str) -> Iterator[Card]:
+    """Yield the cards of a hero that a standing rule in code is on."""
+    for card in statics.carried(game, hero):
+        if any(isinstance(word, OwnerScript) and word.name == name for word in game.printed(card).owned):
+            yield card
+
+
+async def _turns_kept(game: Game, lost: TurnsLost, n: int) -> int:
+    """Let the owner of the owl discard it instead of losing turns."""
+    owl = next(_with_script(game, lost.hero, "horned-owl"), None)
+    if owl is None or not n:
+        return n
+    name = game.printed(owl).name
+    answer = await game.choose(
+        lambda: Choose(
+            key="turns/keep",
+            hero=lost.hero,
+            text=f"{name}: discard it instead of losing {n} {'turn' if n == 1 else 'turns'}?",
+            options=(Option("no", "No"), Option("yes", f"Discard the {name}")),
+            card=owl.id,
+            family="offers",
+        ),
+        moot="no",
+    )
+    if answer == "no":
+        return n
+    baggage.lose_card(game, owl, lost.cause)
+    return 0
+
+
+def _passes_places(game: Game, base: bool, about: At) -> bool:
+    """The Trailblazer passes by the dice of any place (K7.trailblazer)."""
+    if base or not statics.has_script(game, about.hero, "trailblazer"):
+        return base
+    return any(c.type == "place" and c.id.rpartition("/")[2] == about.place for c in game.catalog.printed)
+
+
+async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
+    """A 1 outside a fight costs the owner of the Vagabond a thing (K7.vagabond)."""
+    request = roll.request
+    if 1 not in rolled or request.family == "combat" or not request.hero or not game.alive(request.hero):
+        return
+    if statics.has_script(game, request.hero, "vagabond"):
+        card = next(_with_script(game, request.hero, "vagabond"))
+        await effect_runner.run(game, Meeting(request.hero, card.kind, card=card.id), (LoseCards(1, ("item",)),))
+
+
+ON_TURNS = Around(procedure=TURNS_LOST, revise=_turns_kept)
+ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops)
+ON_PLACES = Bend(NEED_NOT_ROLL, _passes_places)
+
+SCRIPTS: dict[str, Script] = {
+    "felclaw": Script(felclaw),
+    "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m))),
+    "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
+    "prospector": Script(prospector, lambda game, m: bool(_gems(game, m.hero))),
+    "spellweaver": Script(spellweaver, lambda game, m: spells.room(game, m.hero) > 0),
+    "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "felclaw": Place("meet"),
+    "friendly-giant": Place("may", ("before-fight",)),
+    "horned-owl": Place("owned"),
+    "pick-up": Place("may", ("road",)),
+    "prospector": Place("meet"),
+    "spellweaver": Place("meet"),
+    "tracker": Place("meet"),
+    "trailblazer": Place("owned"),
+    "vagabond": Place("owned"),
+}
+"""The slot and the moments of each."""
