@@ -137,6 +137,13 @@ def was_seen(table: Table, expedition: Expedition) -> bool:
     return any(deck in (expedition.spells, expedition.joins) for deck, _ in table.joined if deck)
 
 
+def was_looted(game: Game, expedition: Expedition) -> bool:
+    """Whether the trove of a region has been won in this campaign: the deck of its first pile is not whole then."""
+    deck = expedition.trove[0].deck
+    pile = game.table.decks[deck]
+    return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())
+
+
 def deal_trove(game: Game, expedition: Expedition) -> None:
     """Lay out the trove face down, from each of its piles."""
     for pile in expedition.trove:
