@@ -65,6 +65,7 @@ from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
 from talisman_desktop.cards.road_verbs import Kind as Kind
 from talisman_desktop.cards.road_verbs import Road as Road
+from talisman_desktop.cards.road_verbs import TurnUp as TurnUp
 from talisman_desktop.cards.trade_verbs import Buy as Buy
 from talisman_desktop.cards.trade_verbs import BuyBack as BuyBack
 from talisman_desktop.cards.trade_verbs import GainPurchase as GainPurchase
@@ -384,6 +385,7 @@ Effect = (
     | Ally
     | TakeCounter
     | TakeEither
+    | TurnUp
     | PutOnThis
     | PlaceByRoll
     | Buy

@@ -64,8 +64,8 @@ HOLDS: dict[str, tuple[Type, ...]] = {
 }
 """The decks there are, and the types of card in each. Cards with `trove = true` leave the adventure deck.
 
-The decks of two words are for boxes alone: adventure cards that join the core deck after a visit to the box's region, and
-the piles of relics and of objects that its trove takes from beside the magic items."""
+The decks of two words are for boxes alone: adventure cards that join the core deck after a visit to the region of the
+box, and the piles of relics and of objects that its trove takes from beside the magic items."""
 
 CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
 """Subtypes of enemies, and of followers that are creatures."""

@@ -30,6 +30,7 @@ from talisman_desktop.rules import (
     prospects,
     road_words,
     rolls,
+    row_words,
     spells,
     stand_ins,
     theft,
@@ -76,6 +77,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _lose(game, m, token, n)
         case e.TakeEither():
             return await counter_words.take(game, m, effect)
+        case e.TurnUp():
+            return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
         case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.

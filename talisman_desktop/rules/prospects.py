@@ -143,6 +143,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return _counts(game, m, attribute)
         case e.TakeThis():
             return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TurnUp(n=n):
+            return bool(movement_words.face_down_ahead(game, m, n))
         case e.TakeEither():
             return bool(counter_words.left(game, m, effect))
         case e.TakeCounter(token=token):

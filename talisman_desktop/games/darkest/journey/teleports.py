@@ -28,6 +28,8 @@ async def travel(game: Game, place: str) -> None:
     Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
     """
     if place == ACROSS:
+        if not walk.region(game).village:
+            return
         raise Leave(Step("cross", ("raft",)))
     if place == ANY_VILLAGE:
         await _to_a_village(game)
@@ -74,7 +76,7 @@ async def teleport(game: Game, place: str) -> Step:
     other region too (C4f.c). The direction stays (C4e).
     """
     here, w = walk.region(game), walk.way(game)
-    if place == here.village:
+    if place == here.start:
         return Step("arrive-home")
     space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
     return new_road(game, place) if space is None else _onto(game, space)
@@ -89,7 +91,7 @@ def _is_reached(game: Game, place: str) -> bool:
     """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
     here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
-    return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
+    return place in ("any", PLAIN, here.start, *own) or region_of(place, here) is not None
 
 
 async def _anywhere(game: Game) -> str:
@@ -97,7 +99,7 @@ async def _anywhere(game: Game) -> str:
     if w.beyond is not None:
         ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
     else:
-        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
+        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.start)
         ids = dict.fromkeys(found)
     options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != walk.terrain_here(game)]
     return await game.choose(

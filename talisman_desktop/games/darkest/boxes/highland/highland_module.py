@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
     adventure_scripts,
     character_scripts,
     highland_card_clauses,
+    path_places,
     treasure_scripts,
 )
 from talisman_desktop.games.darkest.boxes.highland.highland_clauses import CLAUSES
+from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.script import Script
-
-ID = "highland"
 
 SCRIPTS: dict[str, Script] = {
     **adventure_scripts.SCRIPTS,
     **character_scripts.SCRIPTS,
+    **path_places.SCRIPTS,
     **treasure_scripts.SCRIPTS,
 }
 """Every script of the box by its name."""
@@ -25,9 +28,16 @@ SCRIPTS: dict[str, Script] = {
 PLACES: dict[str, Place] = {
     **adventure_scripts.PLACES,
     **character_scripts.PLACES,
+    **path_places.PLACES,
     **treasure_scripts.PLACES,
 }
 """The slot and the moments of each."""
+
+
+def _in_play(table: Table) -> str:
+    """Return why the box cannot leave while the party is on its path; "" where it is not."""
+    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+
 
 MODULE = Module(
     id=ID,
@@ -35,10 +45,14 @@ MODULE = Module(
     help="A path of its own beyond the Crags leads to the Eyrie, where the Eagle King keeps relics, magic items and "
     "objects. Its own adventure cards lie on it, and its spells are shuffled among the others.",
     emblem="peaks",
+    in_play=_in_play,
     clauses=(*CLAUSES, *highland_card_clauses.CLAUSES),
+    regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
-    bends=adventure_scripts.BENDS,
-    arounds=adventure_scripts.AROUNDS,
+    deck_uses=expeditions.deck_uses(EXPEDITION),
+    bends=(expeditions.bringing(EXPEDITION), *adventure_scripts.BENDS),
+    arounds=(path_places.ON_THE_ROAD, *adventure_scripts.AROUNDS),
+    steps=path_places.STEPS,
     scripts=SCRIPTS,
     script_places=PLACES,
 )
