@@ -263,7 +263,7 @@ def counters(game: Game, m: Meeting) -> int:
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
-    before it but one against a score: whoever comes by again would be carried off without end."""
+    before it but one against a score: a party that comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
