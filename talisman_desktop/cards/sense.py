@@ -28,7 +28,8 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
     *(e.WinFight, e.AddRolled),
-    *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep, e.MeetAgain, e.CallEnemy),
+    *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
+    *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
 """The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}

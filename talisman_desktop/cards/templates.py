@@ -86,6 +86,12 @@ EFFECTS = Phrases(
             "draw spells up to your limit",
             "gain spells up to your limit",
         ),
+        T(
+            e.DrawAndTake,
+            "draw {n} <spell|spells>, take 1 of them and discard the others",
+            "draw {n} <spell|spells>,? (take|keep) (1|an?|one) (of|among) them,? and discard the (others|rest)",
+            what="spell",
+        ),
         T(e.GainSpell, "gain {n} <spell|spells>", "(draw|get) {n} <spell|spells>"),
         T(
             e.DiscardSpells,

@@ -304,7 +304,7 @@ def _they_may(game: Game, base: bool, about: None) -> bool:
 
 
 def _halted(base: Tries, lasting: Lasting, about: Lost) -> Tries:
-    """Return that no more armour is tried of several by a hero whose armour broke (4)."""
+    """Return tries that are over for a hero whose armour broke, though several pieces could be tried (4)."""
     return replace(base, halted=True) if lasting.hero == about.hero else base
 
 

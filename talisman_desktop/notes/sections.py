@@ -80,7 +80,7 @@ class Sections:
     # --- where they stand ---
 
     def place(self, asked: str) -> list[Block]:
-        """Region, day, space, marching order, and what is to be decided next."""
+        """Yield region, day, space, marching order and the next decision."""
         table, way, names = self.table, roads.way(self.table), self.names
         lines = [f"Day {table.day}, {self.region()}: {self.standing()}."]
         if table.order:

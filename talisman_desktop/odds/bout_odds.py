@@ -1,6 +1,6 @@
 """The odds of a fight that a copy of the step has come to: before the dice, and with some of them on the table.
 
-Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by nobody else.
+Fate is paid wherever that makes a victory likelier, by the hero whose odds they are and by no other.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> O
 
 
 def given(began: FightBegan, judge: Judge, hero: str, kept: tuple[int, ...]) -> Odds[float]:
-    """Return the odds as the attacker sees it where these dice count of a hero's first roll, and nobody pays fate."""
+    """Return the odds as the attacker sees it where these dice count of a hero's first roll, without fate."""
     return _known_given(sides_of(began, plain=True), judge, kept, defends=_defends(began, hero))
 
 

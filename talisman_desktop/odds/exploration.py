@@ -62,7 +62,7 @@ class Fought(Struct, frozen=True):
 
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
-    fights and of armour rolls that cost nobody anything; `comes` is how likely a fight comes, `rolled` tells that dice
+    fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
     beside those of a fight decide, `unsettled` that the last dice of a fight are left open, and `copies` how many
     copies of the step were played for it."""
 
@@ -150,7 +150,7 @@ class _Run:
         return None
 
     def _drawn(self, request: Draw) -> Drawn | None:
-        """Return a spell in place of the one that nobody knows yet, as nothing is cast from here on; None for a card of
+        """Return a spell in place of the unknown one, because nothing is cast from here on; None for a card of
         another deck."""
         game = self.copy.game
         kinds = sorted(kind for kind, n in game.table.decks[request.deck].unseen.items() if n > 0)
@@ -316,7 +316,7 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or not. A 1 is a way of its own where a house rule minds it."""
+    """Return the ways of a roll for armour: it holds or not. A 1 is a separate way where a house rule asks for it."""
     holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
     if tried.plain or tried.on < 2:
         fails = [_Way((tried.on - 1) / SIX, (1,))]

@@ -25,7 +25,7 @@ class Wear(Struct, frozen=True):
 
 
 def after(game: Game, began: FightBegan, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight in which nobody pays fate. `dear` is the word of a result that is paid for
+    """Yield what may break after a fight without fate. `dear` is the word of a result that is paid for
     without a defeat."""
     if AT_RISK not in game.values:
         return

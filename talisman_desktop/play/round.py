@@ -96,7 +96,7 @@ class Round:
         self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
-        """Whether the log is played to its end as it stands."""
+        """Whether the log is played to its end unchanged."""
         try:
             self._begin(table, entries, fills=False)
         except Exception:  # Newer rules may stumble anywhere; they may get on where they are given what the log lacks.
@@ -266,8 +266,8 @@ class Round:
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether the log being replayed lacks this question, which comes before its next correction or switch: nobody
-        was asked it, as an automation answers it, and what the log answers next is something else."""
+        """Whether the log being replayed lacks this question, which comes before its next correction or switch: an
+        automation answers it, and the next answer of the log is for another question."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -276,7 +276,7 @@ class Round:
         return self._automatic(request) is not None
 
     def _automatic(self, request: Request) -> Answer | None:
-        """Return what the players automated; where nobody has a real card, a number of it is not asked for."""
+        """Return the answer that the players automated; without real cards a printed number is not asked for."""
         doubt = request.family == number_questions.FAMILY
         if doubt and not real_cards.in_hand(request, self.table, self.switches, self.log):
             return Chosen(number_questions.LATER)
@@ -376,8 +376,8 @@ class Round:
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
-        half twice. A correction that says which step comes next ends the step under way instead.
+        """A switch changes who answers, a correction the table. The step continues: entered again, it would repeat its
+        first half. A correction that says which step comes next ends the step under way instead.
 
         Raises ImpossibleFact or Diverged, and then nothing of the entry has happened."""
         if isinstance(entry, Edited):

@@ -30,6 +30,7 @@ from talisman_desktop.rules import (
     prospects,
     road_words,
     rolls,
+    row_words,
     spells,
     stand_ins,
     theft,
@@ -76,9 +77,11 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _lose(game, m, token, n)
         case e.TakeEither():
             return await counter_words.take(game, m, effect)
+        case e.TurnUp():
+            return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
+        case e.Nothing() | e.TurnSpell():  # Because the second is the answer to another question.
             return False
         case e.ChooseOne():
             return await _choose(game, m, effect)
@@ -298,13 +301,13 @@ def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> No
 
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
-    """An offer; nobody is asked about what they cannot have or pay."""
+    """Make an offer, unless the hero cannot have it or pay for it."""
     price = prices.Price(may.pay, may.of, m.card)
     _let_pray(game, m, may.effects)
 
     def can() -> bool:
         if may.pay and all(next_move.is_accepted(game, x) for x in may.effects):
-            return False  # Because nobody pays for what the party has paid for already.
+            return False  # Because the party has paid for it already.
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     name = game.catalog.cards[m.kind].name

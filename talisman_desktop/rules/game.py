@@ -113,7 +113,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: Game, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is plain that nobody carried the card."""
+    """Whether it is certain that no hero carried the card."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -122,7 +122,7 @@ def _nobodys(game: Game, fact: CardMet | CardMoved | CardTurned | CountersChange
 
 
 def _for_nobody(game: Game, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards, which nobody carried, were laid where nobody carries them."""
+    """Whether the cards were not carried by a hero before, nor are now."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 
@@ -315,7 +315,7 @@ class Game:
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
         """Ask for one option; its id.
 
-        As long as something is played in between, that is done and the question built anew. When it has become
+        As long as something is played in between, that is done and the question built again. When it has become
         moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
         """
         request = build()

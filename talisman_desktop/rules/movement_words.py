@@ -122,6 +122,11 @@ def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
     return [cards for cards in waiting if cards]
 
 
+def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
+    """Return the cards lying face down on the next n draw spots (0: on all that are left)."""
+    return [card for cards in _ahead(game, m)[: n or None] for card in cards if not card.up]
+
+
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:
     """Leave what lies on draw spots unmet: what lies face down there is discarded, the rest stays."""
     for card in (card for cards in spots for card in cards):

@@ -51,6 +51,8 @@ def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
             return bool(_of_kinds(game, m, kinds))
         case v.RiskFaceUp():
             return bool(_at_risk(game, m, effect))
+        case v.DrawAndTake(what="spell"):
+            return spells.room(game, m.hero) > 0
         case v.DrawAndTake():
             return roads.way(game.table) is not None
         case v.LookAhead():
@@ -78,7 +80,7 @@ def worth(effect: v.OfCards) -> float:
             assert_never(effect)
 
 
-# --- cards of one's own ---
+# --- the hero's own cards ---
 
 
 def _of_kinds(game: Game, m: Meeting, kinds: tuple[v.Goods, ...]) -> list[Card]:
@@ -156,7 +158,10 @@ def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     """Of the cards drawn the hero takes one; the others are discarded."""
-    drawn = [await draws.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
+    deck = _pile(words)
+    if deck == SPELL and not spells.room(game, m.hero):
+        return False
+    drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
     there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
     fit = [Option(str(c.id), game.printed(c).name) for c in there if _fits(game, m, c.kind, words.what)]
     number = await _one_of(game, m, "which", words.what, fit)
@@ -168,7 +173,7 @@ async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     return bool(number)
 
 
-def _pile(words: v.SearchPile) -> str:
+def _pile(words: v.SearchPile | v.DrawAndTake) -> str:
     return "spell" if words.what == SPELL else "adventure"
 
 
@@ -204,7 +209,7 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
 
 
 def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
-    """Return how many of the next cards nobody has looked at; with an order to choose, those there are."""
+    """Return how many of the next cards are unseen; with an order to choose, those there are."""
     pile = game.table.decks[game.table.in_force(deck)]
     there = min(words.n, pile.size + len(pile.top))
     return there * (there > 1) if words.arrange else there - len(pile.top)

@@ -143,6 +143,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return _counts(game, m, attribute)
         case e.TakeThis():
             return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TurnUp(n=n):
+            return bool(movement_words.face_down_ahead(game, m, n))
         case e.TakeEither():
             return bool(counter_words.left(game, m, effect))
         case e.TakeCounter(token=token):
@@ -263,7 +265,7 @@ def counters(game: Game, m: Meeting) -> int:
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
-    before it but one against a score: whoever comes by again would be carried off without end."""
+    before it but one against a score: a party that comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False

@@ -54,7 +54,7 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
-    """The creature fights with open attack dice as enemies do, and nobody pays fate. A win kills the enemy; any other
+    """The creature fights with open attack dice as enemies do, and without fate. A win kills the enemy; any other
     end ends the turn of the hero, and a card that was not used up for it goes."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)

@@ -84,7 +84,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
     items_add = ITEMS_ADD(game, True, None)
     for card in cards:
         if not card.kind:
-            continue  # nobody knows yet what it says
+            continue  # because its words are unknown
         printed = catalog.cards[card.kind]
         if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
             continue

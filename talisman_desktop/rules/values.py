@@ -444,7 +444,7 @@ ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
 
 OUT_OF_REACH: Value[int, str] = Value("items out of reach")
-"""The number of items of choice that nobody can take from a hero, beside what says so itself."""
+"""The number of items of choice that cannot be taken from a hero, beside those that say so themselves."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
 """The number of trinkets a hero may carry."""

@@ -89,7 +89,7 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.0
         case (
             e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces()
-            | e.Sweep() | e.MeetAgain() | e.CallEnemy()
+            | e.Sweep() | e.MeetAgain() | e.CallEnemy() | e.TurnUp()
         ):  # fmt: skip
             return 0.0
         case e.GainRolled(dice=dice, token=token):

@@ -83,7 +83,7 @@ def settled(app: QApplication, view: TableView) -> float:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Frames of a view that shows all of it, and faces painted anew."""
+    """Measure frames of a view that shows the whole table, and faces painted again."""
     from talisman_desktop.desktop.scene import faces
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView

@@ -99,6 +99,7 @@ flat = st.one_of(
         st.booleans(),
     ),
     st.builds(e.CallEnemy),
+    st.builds(e.TurnUp, st.integers(0, 9)),
     st.builds(e.EvadeAWhile),
     st.builds(e.TurnSpell, st.sampled_from(["caster", "nobody"])),
     st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),

@@ -23,7 +23,7 @@ MANUAL = (Path(__file__).parents[2] / "docs" / "writing-cards.md").read_text("ut
 
 
 def table(head: str) -> dict[str, list[str]]:
-    """The rows of a table of the manual by their first cell; the other cells as they stand."""
+    """The rows of a table of the manual by their first cell; the other cells unchanged."""
     lines = MANUAL[MANUAL.index(head) :].splitlines()[2:]
     rows = [line.strip("| ").split(" | ") for line in lines[: next(i for i, x in enumerate(lines) if not x)]]
     return {cells[0].strip("`"): cells[1:] for cells in rows}

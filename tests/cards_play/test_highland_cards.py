@@ -212,9 +212,9 @@ def test_follower_before_an_enemy(card: str, how: Facts, then: Facts) -> None:
 
 
 def test_clansman_is_no_thinker() -> None:
-    clansman = {"followers": ["highland/clansman"]}
-    assert meets("highland/kobold", **clansman, dice=[1, 1]).scores == (3 + 2 + 1, 1 + 1)
-    assert meets("highland/talon-mage", **clansman, dice=[1, 4]).scores == (4 + 4 - 2, 3 + 1)
+    clansman = ["highland/clansman"]
+    assert meets("highland/kobold", followers=clansman, dice=[1, 1]).scores == (3 + 2 + 1, 1 + 1)
+    assert meets("highland/talon-mage", followers=clansman, dice=[1, 4]).scores == (4 + 4 - 2, 3 + 1)
 
 
 def test_wildlander_meets_a_place_again() -> None:
@@ -338,3 +338,51 @@ def test_finder_takes_what_was_dropped(follower: str) -> None:
 def test_rune_gate_leads_to_any_village(card: str, village: str) -> None:
     outcome = meets(f"highland/{card}", heroes=["elf", "troll"], answers=["yes", village], until=["muster"])
     assert (outcome.table.region, outcome.spots, outcome.roads) == (village, {}, {})
+
+
+# --- the whole party measured ---
+
+
+@pytest.mark.rule("K7.rock-face")
+@pytest.mark.parametrize(("first", "climbed"), [(3, True), (4, False)])
+def test_rock_is_climbed_with_less_than_the_party_has(first: int, climbed: bool) -> None:
+    """Elf 3 and 4, Troll 6 and 1: 13 against 14 is climbed, 14 is not."""
+    until = ["next-card", "highland/climb"]
+    outcome = meets("highland/rock-face", heroes=["elf", "troll"], dice=[first, 2, 2, 2, 2, 2], until=until)
+    assert (outcome.spots == {}, outcome.life) == (climbed, 4 if climbed else 3)
+
+
+@pytest.mark.rule("K7.rock-face")
+def test_failed_climb_costs_a_life_or_a_follower_and_may_be_tried_again() -> None:
+    """The Maiden adds 2 craft: 16 against 16 is not enough."""
+    party = [who("elf", followers=["maiden"]), who("troll")]
+    dice = [6, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]
+    outcome = meets("highland/rock-face", heroes=party, space=2, dice=dice, answers=["2", "again"])
+    assert (outcome.life, outcome.followers, outcome["troll"].life, outcome.spots) == (4, [], 6 - 1, {})
+
+
+@pytest.mark.rule("K7.rock-face")
+def test_party_turns_back_before_the_rock() -> None:
+    outcome = meets(
+        "highland/rock-face", heroes=["elf", "troll"], space=2, dice=[6] * 6, answers=["back"], until=["space-done"]
+    )
+    assert (outcome.way.heading, outcome.spots) == (-1, {1: ["rock-face"]})
+
+
+@pytest.mark.rule("K7.rock-face")
+def test_rock_on_the_way_home_is_tried_until_it_is_climbed() -> None:
+    dice = [6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1]
+    outcome = meets("highland/rock-face", heroes=["elf", "troll"], space=2, heading=-1, dice=dice)
+    assert (outcome.each("life"), outcome.spots) == ([3, 5], {})
+
+
+@pytest.mark.rule("K7.magic-portal")
+@pytest.mark.parametrize(("first", "region"), [(1, "inner"), (2, "highland")])
+def test_gateway_carries_a_party_of_little_craft_to_the_lost_city(first: int, region: str) -> None:
+    """Craft 4 and 2 together: six dice show 6, as much as that, or 7."""
+    party = [who("elf", craft=4), who("troll", craft=2)]
+    dice = [first, 1, 1, 1, 1, 1]
+    outcome = meets(
+        "highland/magic-gateway", heroes=party, dice=dice, until=["next-card", "visit-destination", "meet-destination"]
+    )
+    assert (outcome.table.region, outcome.way.destination == "lost-city") == (region, region == "highland")

@@ -358,7 +358,7 @@ def test_the_enchantress_teaches_and_turns() -> None:
 
 
 def test_nobody_has_to_visit_the_enchantress() -> None:
-    """One of three is visited, and the Doctor sends nobody to her."""
+    """One of three is visited, and the Doctor sends no hero to her."""
     assert visits("city", destination=True, answers=["Doctor"]).unchanged
 
 

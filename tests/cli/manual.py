@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 NAME = "talisman-desktop"
 PLACES = {"CAMPAIGN": "my.talisman", "FILE": "new.md", "/media/stick": "stick", "COMMAND": "solo"}
-"""Words in commands that stand for something of one's own."""
+"""Words in commands that stand for something of the reader's."""
 
 
 class Shown(NamedTuple):

@@ -1,4 +1,4 @@
-"""The program's window in a home of its own, for runs without pytest."""
+"""The program's window in an empty home, for runs without pytest."""
 
 from __future__ import annotations
 

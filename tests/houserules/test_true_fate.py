@@ -198,7 +198,7 @@ def test_nobody_is_asked_before_a_roll_unless_they_want_it() -> None:
 
 @pytest.mark.rule("true-fate.3.1")
 def test_hero_may_ask_to_be_asked_and_stop_it_again() -> None:
-    """The Elf wants it at the question whether to go on: the road roll asks; then no more."""
+    """The Elf wants it at the question whether to go on: the road roll asks; the next one does not."""
     table = a_table([who("elf", fate=2)], **ON, space=1, step=Step("go-on", ("",)))
     wish = plays("destiny:elf")
     outcome = walks(table, answers=[wish, "on", "throw"], dice=[1], until=("special-location",))

@@ -130,7 +130,7 @@ def test_fate_for_armour_tells_both_ends() -> None:
 
 
 def test_dice_of_a_spell_in_between_are_no_attack() -> None:
-    # Random asks for a die of its own while the fate question is open; the fight still stands at 3 + 2 against 7 + 4.
+    # Random asks for another die while the fate question is open; the fight still stands at 3 + 2 against 7 + 4.
     outcome = at("fate", dice=[4, 2, 5], fate=1, spells=["random"], answers=[plays("use:elf:random")], strength=3)
     found = seen(outcome)
     assert found["fate"].gain == pytest.approx(4 / 36, abs=NEAR)

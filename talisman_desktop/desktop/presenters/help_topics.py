@@ -101,7 +101,7 @@ PARTS: dict[str, Topic] = {
     "MiniMap": Topic(section="The size of the table"),
     "SecondScreen": Topic(section="The table on a second screen"),
 }
-"""Parts of the window and of dialogs that have a section of their own."""
+"""Parts of the window and of dialogs that have a separate section."""
 
 FAMILIES: dict[str, Topic] = {
     "": Topic(section="Answers"),

@@ -50,7 +50,7 @@ LONG = 7
 
 
 class PromptArea(QFrame):
-    """Shows the pending request and hands on its answer. Knows no session: whoever owns it connects the signals."""
+    """Shows the pending request and emits its answer. Knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
     """Answer, by whom."""

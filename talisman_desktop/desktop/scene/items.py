@@ -37,7 +37,7 @@ CHANGED = 3.0
 KEPT = 2
 """So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
-"""Areas of more pixels than this are painted anew each time rather than kept as images."""
+"""Areas of more pixels than this are painted each time rather than kept as images."""
 
 INSIDE = ("figure", *HELD, "store", "guardian")
 
@@ -90,7 +90,7 @@ class Item(QGraphicsItem):
             self._update_border()
 
     def _update_border(self) -> None:
-        """Repaint the frame alone: what is inside a mat is many items of their own."""
+        """Repaint the frame alone, because the inside of a mat consists of separate items."""
         around = self.size.adjusted(-FRAME, -FRAME, FRAME, FRAME)
         rest = self.size.adjusted(BORDER, BORDER, -BORDER, -BORDER)
         if rest.isEmpty():
@@ -160,7 +160,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def put(self, box: Box) -> None:
-        """Move it to a box; one of another size is painted anew."""
+        """Move it to a box; one of another size is painted again."""
         if box == self.box:
             return
         if self.size.width() != box.w or self.size.height() != box.h:
@@ -169,7 +169,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def _put_tokens(self) -> None:
-        """Show the numbers of the hero, each an item of its own: they change more often than the mat they lie on."""
+        """Show the numbers of the hero, each a separate item, because they change more often than their mat."""
         if self.area.hero is None and not self.tokens:
             return
         shown = self.area.hero.tokens if self.area.hero is not None else ()

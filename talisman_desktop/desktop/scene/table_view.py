@@ -45,7 +45,7 @@ BAND = 128
 
 
 class TableView(QGraphicsView):
-    """Shows a `TableScene`. It refits on resize as long as nobody zoomed."""
+    """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
     """Another part of the table is seen."""
@@ -141,7 +141,7 @@ class TableView(QGraphicsView):
             self.setTransform(QTransform.fromScale(scale, scale))
         if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        # Only now, because whoever looks where a place is then must find the table at its size.
+        # Only now, because callers that ask for the position of a place need the table at its size.
         self.table.set_sight(self._sight(scale))
         if not shows_whole:
             self.follow()
@@ -212,7 +212,7 @@ class TableView(QGraphicsView):
             self.moved.emit()
 
     def _rest_scale(self) -> float:
-        """Return the scale of a table that nobody zoomed."""
+        """Return the scale of a table without a zoom."""
         whole = self._whole_scale()
         return whole if self._readable <= whole * SPARED else self._readable
 
@@ -239,7 +239,7 @@ class TableView(QGraphicsView):
         return Glance(seen, where, self._whole, self._whole_at)
 
     def _settled(self) -> None:
-        """Nobody zooms any more: paint everything for the new size, bit by bit."""
+        """Paint everything for the new size, bit by bit, once the zooming has ended."""
         self.steps.start(self._sharpen())
 
     def _sharpen(self) -> Iterator[None]:
@@ -312,7 +312,7 @@ class TableView(QGraphicsView):
             self.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves where nobody sees it."""
+        """Stop all motion while the view is hidden."""
         super().hideEvent(event)
         if self.scene() is not None:
             self.table.motion.settle()

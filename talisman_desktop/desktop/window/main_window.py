@@ -407,7 +407,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys nobody else wanted are the question's."""
+        """Give keys that no widget took to the question."""
         if not self.is_furnished:
             super().keyPressEvent(event)
             return

@@ -91,7 +91,7 @@ class Pacer(QObject):
             self.done.emit()
 
     def stop(self) -> None:
-        """Show no more beats."""
+        """Stop showing beats."""
         self._clock.stop()
         self._left, self.shows = [], False
 

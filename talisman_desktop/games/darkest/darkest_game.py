@@ -126,10 +126,10 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 
 def enter(game: Game) -> StepCoroutine:
-    """Return the coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    """Return the coroutine of the table's step. Raises KeyError for an unknown step."""
     step, heroes = game.table.step, game.table.heroes
     if step.name == KEEP:
-        # Who only keeps a record buries nobody, and lays nothing down.
+        # Because in record-only mode the players bury heroes and lay things down themselves.
         return record_only_step.keep(game)
     if heroes is not game.living:
         for hero in heroes.values():

@@ -167,7 +167,7 @@ async def _nothing(game: Game, taken: LifeTaken) -> None:
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """Something played in the middle of a fight has killed a hero or taken the enemy away: nobody wins or loses."""
+    """Something played in the middle of a fight has killed a hero or taken the enemy away: the fight has no winner."""
     game.end("fight", ends)
     return result.DRAW
 

@@ -88,7 +88,7 @@ def holder(zone: str) -> str:
 
 
 def told(play: Play) -> Counter[Atom]:
-    """Count the same in the beats; cards of nobody count where they were turned over."""
+    """Count the same in the beats; cards that no hero has count where they were turned over."""
     found: Counter[Atom] = Counter()
     for beat in play.beats:
         if isinstance(beat, CardWent):

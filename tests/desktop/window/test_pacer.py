@@ -16,7 +16,7 @@ K = Qt.Key
 
 
 def fought(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
-    """The Ogre has just beaten the Elf, and nobody has seen it yet."""
+    """The Ogre has just beaten the Elf, and it has not been shown yet."""
     evening.begin(deadly(), dice="table").press("5", K.Key_Return)
     evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=speed))
     return evening.press("1", K.Key_Return)

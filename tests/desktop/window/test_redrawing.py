@@ -64,7 +64,7 @@ def some_step(window: MainWindow, luck: Random) -> str:
 def test_table_redrawn_in_parts_equals_one_drawn_whole(
     long_road: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A table of its own has not the text size of the window.
+    # Because a separate table does not have the text size of the window.
     monkeypatch.setattr(TableView, "_sight", lambda view, scale: table_layout.Sight((11 / scale,), 11 / scale))
     long_road.table.view.set_text(0)  # the whole table, however small
     long_road.table.view.fit()

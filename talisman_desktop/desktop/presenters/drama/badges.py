@@ -98,7 +98,7 @@ class Badge(Struct, frozen=True):
     """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
     verdict: tuple[Piece, ...] = ()
     begins: bool = False
-    """It is the first of another hero's or of nobody's, so that a line may begin with it."""
+    """It is the first of another hero's or of no hero's, so that a line may begin with it."""
 
 
 class Small(Struct, frozen=True):

@@ -107,7 +107,7 @@ class _Reader:
         """The rolls of a fight that is not decided yet."""
 
     def play(self) -> Play:
-        """Return all scenes; dice of a fight that goes on are beats of their own."""
+        """Return all scenes; the dice of a fight that is not over are separate beats."""
         self._let_go()
         self._close()
         people = {
@@ -255,7 +255,7 @@ class _Reader:
         return True
 
     def _end(self, fact: f.Told) -> None:
-        """Tell the end of the campaign in a scene of its own."""
+        """Tell the end of the campaign in a separate scene."""
         title, how = ENDS[fact.what]
         self._let_go()
         self._close()
@@ -292,7 +292,7 @@ class _Reader:
         self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
-        """Tell in a sentence what has no beat of its own."""
+        """Tell in a sentence each fact that has no beat."""
         line = self._teller.line(fact, self._table)
         if line is not None:
             self._beats.append(Told(line.text, line.hero, line.card))

@@ -103,7 +103,7 @@ class TokensWent(Struct, frozen=True):
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or came to or went from a hero. `deck` is the back of one that nobody has seen."""
+    """A card was turned over, or came to or went from a hero. `deck` is the back of an unseen one."""
 
     way: Way
     card: int
@@ -143,7 +143,7 @@ class Told(Struct, frozen=True):
     hero: str = ""
     kind: str = ""
     ends: Literal["", "won", "lost"] = ""
-    """How the campaign ends with it; "" where it goes on."""
+    """The end of the campaign; "" while it is not over."""
 
 
 Beat = Rolled | Fought | Clash | Tried | TokensWent | CardWent | Died | Moved | Told

@@ -20,7 +20,7 @@ MOST_GAPS = 3
 NARROWEST = 0.25
 """A room less wide, as a part of the view, is of no use."""
 ENOUGH = 0.2
-"""The cloth is no room of its own where less than this part of the view shows it."""
+"""The cloth is no separate room where less than this part of the view shows it."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Rooms:
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return rooms that cover nothing that the question is about, and no more than a part of the table."""
+        """Return rooms that cover nothing that the question is about, and at most a part of the table."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -110,7 +110,7 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a room, no more than its share of the view."""
+    """Return the lower part of a room, at most its share of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 

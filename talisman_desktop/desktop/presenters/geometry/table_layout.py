@@ -47,7 +47,7 @@ class Sight(NamedTuple):
 
 
 PLAIN = Sight()
-"""The sight of nobody in particular."""
+"""The default sight."""
 
 
 class Plan(NamedTuple):
@@ -105,7 +105,7 @@ class Planner:
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
         """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
-        in the middle takes the largest letters at which all of it is seen, and no more room than is seen at once."""
+        in the middle takes the largest letters at which all of it is seen, and at most the room seen at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -234,7 +234,7 @@ def road_stack(space: Box) -> Box:
 
 
 ROOMY = 1150.0
-"""Only a middle as wide as this shows a trove nobody has seen yet."""
+"""Only a middle as wide as this shows an unseen trove."""
 
 
 def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

@@ -88,7 +88,7 @@ def _travelled(w: Adventure) -> tuple[Space, ...]:
 
 
 def _is_reached(game: Game, place: str) -> bool:
-    """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
+    """Whether a party can be carried to a place: to one of a region or of its road, but no further up the Tower."""
     here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
     return place in ("any", PLAIN, here.start, *own) or region_of(place, here) is not None
@@ -149,7 +149,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 async def to_the_cave(game: Game) -> Step:
     """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
 
-    At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
+    At the Cave itself the talisman comes at once, without another visit (ruling 31).
     """
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):

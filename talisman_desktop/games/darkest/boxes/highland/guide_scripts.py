@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Lasting, held
 from talisman_desktop.games.darkest.boxes.highland.path_scripts import card_options
-from talisman_desktop.rules import baggage, draws, effect_runner, roads, spells, stand_ins, statics, tokens
+from talisman_desktop.rules import baggage, effect_runner, roads, stand_ins, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bend
 from talisman_desktop.rules.lasting_words import ACCEPTED
@@ -25,25 +25,6 @@ LEAVE = Option("", "Leave it")
 NO_MORE = Option("", "No more")
 
 # --- strangers ---
-
-TAUGHT = 3
-"""Spells that are drawn to choose one among."""
-
-
-async def spellweaver(game: Game, m: Meeting) -> bool:
-    """Three spells are drawn, and the hero keeps one of them."""
-    drawn = [await draws.draw(game, "spell", m.zone, m.cause, hero=m.hero) for _ in range(TAUGHT)]
-
-    def there() -> list[Card]:
-        return [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
-
-    number = await one_of(game, m, "spell", "which spell do you keep?", lambda: [*card_options(game, there()), LEAVE])
-    if number:
-        baggage.take(game, m.hero, game.card(int(number)), m.cause)
-    for card in there():
-        baggage.lose_card(game, card, m.cause)
-    return bool(number)
-
 
 GEMS = {"lodestone": 1, "opal": 1, "emerald": 2, "ruby": 3, "diamond": 4}
 """Gold for a gem."""
@@ -197,7 +178,6 @@ SCRIPTS: dict[str, Script] = {
     "friendly-giant": Script(friendly_giant, lambda game, m: stand_ins.possible(game, m, _giant(m))),
     "pick-up": Script(pick_up, lambda game, m: bool(_lying(game, m))),
     "prospector": Script(prospector, lambda game, m: bool(_gems(game, m.hero))),
-    "spellweaver": Script(spellweaver, lambda game, m: spells.room(game, m.hero) > 0),
     "tracker": Script(tracker, lambda game, m: bool(_tracked(game))),
 }
 """The scripts by the names the card files use."""
@@ -208,7 +188,6 @@ PLACES: dict[str, Place] = {
     "horned-owl": Place("owned"),
     "pick-up": Place("may", ("road",)),
     "prospector": Place("meet"),
-    "spellweaver": Place("meet"),
     "tracker": Place("meet"),
     "trailblazer": Place("owned"),
     "vagabond": Place("owned"),

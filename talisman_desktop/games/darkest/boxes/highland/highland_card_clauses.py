@@ -40,6 +40,14 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "Nobody has to remember who dropped what when.",
     ),
     ModuleClause(
+        "K7.rock-face",
+        "The party climbs the Rock Face with six dice below the strength and craft of all heroes together; otherwise "
+        "every hero loses a life or a follower, and it cannot go on.",
+        "As much as they have is not enough. It may be tried again at once at the same price, and on the way out "
+        "the party may turn back instead. Once climbed the card is discarded.",
+        "Below is less than; the way home is where it came from.",
+    ),
+    ModuleClause(
         "K7.rune-gate",
         "The Rune Gate may take the party to any village.",
         "The one beyond the river too; the whole party goes, the adventure is over, and the card is discarded.",
@@ -68,6 +76,13 @@ CLAUSES: tuple[ModuleClause, ...] = (
         "Each roll with a 1 outside combat costs the Vagabond's owner a thing; for 2 gold he leaves.",
         "One thing a roll, of the owner's choice, before any fate. A roll for the party is that of the hero in front.",
         "It is for any reason.",
+    ),
+    ModuleClause(
+        "K7.magic-portal",
+        "More than the craft of all heroes with six dice, and the Magic Gateway carries the party to the Lost City at "
+        "the end of the Highland Path.",
+        "As much as they have avoids it. There is no Eyrie on this path, and the way home is rolled for afresh.",
+        "The Lost City lies where the Eyrie would.",
     ),
     ModuleClause(
         "K7.mountain-trail",

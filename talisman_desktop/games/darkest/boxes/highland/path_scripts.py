@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
-from talisman_desktop.core.facts import CardMoved, CardTurned, CountersChanged, PileChanged
+from talisman_desktop.core.facts import CardMoved, PileChanged
 from talisman_desktop.core.requests import Option, Throw
-from talisman_desktop.core.table import Card, Cause, held, spot
+from talisman_desktop.core.table import Card, held, spot
 from talisman_desktop.games.darkest.base import ambush as combat
-from talisman_desktop.rules import baggage, dice, draws, encounters, road_line, roads
+from talisman_desktop.rules import baggage, dice, draws, road_line, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import is_first_struck
@@ -122,39 +122,6 @@ async def rumour(game: Game, m: Meeting) -> bool:
     return True
 
 
-# --- the row shown ---
-
-
-def _hidden(game: Game) -> list[Card]:
-    spots = sorted((z for z in game.table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
-    return [card for zone in spots for card in game.table.zone(zone) if not card.up]
-
-
-async def sage_owl(game: Game, m: Meeting) -> bool:
-    """All cards of the row are turned face up (K7.sage-owl); what goes to a road space by itself goes there now."""
-    cause = m.cause_by("K7.sage-owl")
-    hidden = _hidden(game)
-    for card in hidden:
-        if card in _hidden(game):
-            await _show(game, card, cause)
-    return bool(hidden)
-
-
-async def _show(game: Game, card: Card, cause: Cause) -> None:
-    lay = game.lies(card.id)
-    await draws.turn(game, card.id, cause)
-    printed = game.printed(game.card(card.id))
-    if printed.counters:
-        game.do(CountersChanged(card.id, printed.counters, cause=cause))
-    if not encounters.places_itself(printed):
-        return
-    await encounters.place(game, card.id)
-    way = roads.way(game.table)
-    if way is not None and game.lies(card.id) == way.at.zone:
-        game.do(CardMoved(card.id, lay, cause=cause))
-        game.do(CardTurned(card.id, printed.id, cause=cause))
-
-
 # --- the Roc ---
 
 
@@ -173,7 +140,6 @@ SCRIPTS: dict[str, Script] = {
     "highland-raiders": Script(highland_raiders, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
     "roc": Script(roc),
     "rumour": Script(rumour),
-    "sage-owl": Script(sage_owl, lambda game, m: bool(_hidden(game))),
     "vanguard": Script(vanguard),
 }
 """The scripts by the names the card files use."""
@@ -183,7 +149,6 @@ PLACES: dict[str, Place] = {
     "highland-raiders": Place("meet"),
     "roc": Place("lost"),
     "rumour": Place("meet"),
-    "sage-owl": Place("meet"),
     "vanguard": Place("meet"),
 }
 """The slot and the moments of each."""
