@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
+from talisman_desktop.rules.values import MAY_BE_DESTROYED
 from tests.kit import Outcome, a_table, asked, cards, do, plays_out, sure, walks
 
 THREE = ["elf", "troll", "dwarf"]
@@ -69,6 +70,11 @@ def test_crags_are_met_before_the_gate_opens() -> None:
 
 
 @pytest.mark.rule("K3.c")
+def test_gate_is_passed_by_on_the_way_home() -> None:
+    assert walks(at_the_gate(heading=-1), until=("next-space",)).way.space == 6
+
+
+@pytest.mark.rule("K3.c")
 def test_gate_leads_onto_the_first_space_of_the_path() -> None:
     outcome = goes_in(stacks={3: ["wild-boar"]})
     assert outcome.table.region == "highland"
@@ -117,6 +123,13 @@ def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> No
     assert outcome.zone(f"guardian:{outcome.table.zone('guardians')[1].id}") == ["storm-blade"]
 
 
+@pytest.mark.rule("K6.g")
+def test_no_spell_destroys_the_eagle_king() -> None:
+    table = before_the_king().table
+    game = Game(cards.core().of(table), table)
+    assert [card.kind for card in garrison.standing(game) if MAY_BE_DESTROYED(game, True, card)] == ["highland/goat"]
+
+
 @pytest.mark.rule("K6.h")
 def test_guardians_of_the_eyrie_fight_together_by_both_scores() -> None:
     table = before_the_king().table
@@ -140,6 +153,7 @@ def test_core_deck_is_back_at_the_crags_with_twelve_more_cards() -> None:
     assert layers(table) == []
     assert ("adventure-main:highland", "adventure") in table.joined
     assert table.decks["trove-object:highland"].size == 12
+    assert outcome.goes_on(until=("next-space",)).way.heading == -1, "the Crags are not met again"
 
 
 @pytest.mark.rule("K3.c", "K6.j")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from talisman_desktop.core.facts import DeckPlaced, Fact, RegionEntered
-from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.core.table import Card, Cause, Table
 from talisman_desktop.rules import decks, draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, DeckUse, Value
@@ -122,7 +122,7 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
     """Return the expeditions that the party may set out on from the end of its road, heading outwards. It enters a
     region once in an adventure."""
     way = roads.way(game.table)
-    if way is None or way.heading < 0 or not way.visited or way.space != roads.ROAD_END:
+    if way is None or way.heading < 0 or way.space != roads.ROAD_END:
         return ()
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
@@ -130,6 +130,11 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
 def goal(game: Game, base: Goal, place: str) -> Goal:
     """Return what a road to a place is for: a gate has no trove of its own, and its words are met as anywhere."""
     return "aid" if place in gates(game) else base
+
+
+def destroyed(game: Game, base: bool, about: Card) -> bool:
+    """A boss is no card of a deck, so that nothing discards it."""
+    return base and not any(about.kind in found.bosses for found in of(game))
 
 
 def was_seen(table: Table, expedition: Expedition) -> bool:

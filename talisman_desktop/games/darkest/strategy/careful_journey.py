@@ -10,6 +10,7 @@ from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
@@ -61,7 +62,7 @@ def destination(game: Game, request: Choose) -> str:
     ids = [o.id for o in request.options]
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
-    troves = [o.id for o in request.options if o.group == "Trove"]
+    troves = [o.id for o in request.options if o.group in ("Trove", departure.BEYOND)]
     if not hale(game):
         return aids[roads.of(game.table).adventures % len(aids)]
     if seeks := _to_the_end_of_a_quest(game, ids):
