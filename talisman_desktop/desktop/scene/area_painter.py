@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPen
 
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import PLAIN, Sight
+from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
