@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,7 +72,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).past.moment(entry, rules),
-        reaching=lambda campaign, session, entry: _reaching(rules, campaign, entry),
+        reaching=lambda campaign, entry: _reaching(rules, campaign, entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         longer=lambda campaign: _campaign(campaign).longer,
@@ -226,10 +226,28 @@ def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session 
     return resume(saved, rules, before=further_back(saved, session))
 
 
-def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Session:
-    from talisman_desktop.store.resumption import resume
+def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
+    saved = _campaign(campaign)
+    seen, began = saved.snapshot(), saved.ledger
 
-    return resume(_campaign(campaign), rules, before=entry)
+    def made(report: Report) -> Callable[[], Session]:
+        from talisman_desktop.store.errors import CampaignStuck
+        from talisman_desktop.store.resumption import reached
+
+        with seen.apart():
+            session = reached(seen, rules, entry, report.step)
+
+        def taken() -> Session:
+            if saved.ledger is not began:
+                raise CampaignStuck(saved.path, f"{saved.path.name} was saved whole again meanwhile; try once more.")
+            saved.go_on_from(seen)
+            if session.filled:
+                saved.sync(session)
+            return session
+
+        return taken
+
+    return made
 
 
 def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 
 from msgspec import Struct, field
 
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, last_rolls, wear
+from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_rolls import Rolls
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
-from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
+from talisman_desktop.odds.roll_odds import FATE, REROLLS
+from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
+from talisman_desktop.rules.values import MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
@@ -28,6 +32,8 @@ FEW_LEAVES = 5
 """The most of them where many answers are explored that lead far: one die, and no more."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
+ANY = 3
+"""The face of dice that decide nothing, because the result of their fight is settled. No rule minds it."""
 
 PRESERVE = "preserve"
 """The key of the question whether a loss is prevented."""
@@ -63,8 +69,8 @@ class Fought(Struct, frozen=True):
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
     fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
-    beside those of a fight decide, `unsettled` that the last dice of a fight are left open, and `copies` how many
-    copies of the step were played for it."""
+    beside those of a fight decide, and `copies` how many copies of the step were played for it. `to_come` are the dice
+    of the fight that is under way already, None where all of them lie there."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -72,17 +78,17 @@ class Explored(Struct):
     free: set[str] = field(default_factory=set)
     comes: float = 0.0
     rolled: bool = False
-    unsettled: bool = False
     copies: int = 0
+    to_come: ToCome | None = None
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight. `name` is
-    that of an end that may cost nothing, `worn` what may break after the fight."""
+    """One way that dice may fall: how likely it is, and the dice of the open roll or the result of the whole fight.
+    `name` is that of an end that may cost nothing, `worn` what may break after the fight."""
 
     chance: float
     dice: tuple[int, ...] = ()
-    fight: Rolls | None = None
+    result: Result | None = None
     worn: Worn = ()
     name: str = ""
 
@@ -107,13 +113,25 @@ class _Run:
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
-        self._before = len(copy.heard)
+        self._before, self._bout = len(copy.heard), bout_odds.under_way(copy.heard)
         self.rolls: tuple[tuple[int, ...], ...] = ()
-        self.fight: Rolls | None = None
+        self.result: Result | None = None
         self.worn: Worn = ()
         self._unknown = unknown
-        self._first_own = self._first_other = True
-        self._on: dict[str, int] = {}
+
+    def settle(self, result: Result | None, worn: Worn = ()) -> None:
+        """Let the fight under way have this result, whatever its dice show; this much may break after it."""
+        self.result, self.copy.game.result = result, result
+        self.worn += worn
+
+    def repeat(self, rolls: Iterable[tuple[int, ...]], result: Result | None, worn: Worn) -> None:
+        """Come to where another run was after these rolls, whose fight had this result."""
+        self.copy.game.result = result
+        for dice in rolls:
+            self.advance()
+            self.roll(dice)
+        self.advance()
+        self.result, self.worn = result, worn
 
     def roll(self, dice: tuple[int, ...]) -> None:
         """Let the open roll show these dice."""
@@ -173,28 +191,16 @@ class _Run:
         if self.copy.game.over <= self._before:
             return False
         began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
+        if self._bout is not None:
+            began.insert(0, self._bout.began)
         heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
         return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
-        """Return the dice that were set down for a roll of the fight; None for another roll."""
-        if self.fight is None or not bout_odds.is_attack(request):
+        """Return any dice for a roll of a fight whose result is settled; None for another roll."""
+        if self.result is None or self.copy.game.result is None or not bout_odds.is_attack(request):
             return None
-        bout = bout_odds.under_way(self.copy.heard)
-        if bout is None:
-            return None
-        began = bout.began
-        if not request.key.endswith("/on"):
-            if self._first_other and self.fight.other.first:
-                self._first_other = False
-                return self.fight.other.first
-            self._first_own = False
-            return self.fight.own.first
-        others = self._first_own or (began.other.hero != "" and request.hero == began.other.hero)
-        side, roll = ("other", self.fight.other) if others else ("own", self.fight.own)
-        at = self._on.get(side, 0)
-        self._on[side] = at + 1
-        return roll.on[at]
+        return (ANY,) * request.dice
 
 
 class _Explorer:
@@ -228,25 +234,21 @@ class _Explorer:
             by_hand = bout is not None and pending is not None and pending.key == OUTCOME
             if bout is not None and by_hand:
                 self._fought(run, bout.began, chance)
-            self._leaf(chance, run.copy.table, run.worn, fought=by_hand or run.fight is not None)
+            self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
-        rolls, fight, worn, before = run.rolls, run.fight, run.worn, run.copy.table
+        rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
         for way in ways:
             if way.name in self._free:
-                fought = fight is not None or way.fight is not None
+                fought = result is not None or way.result is not None
                 self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
         fresh = True
         for way in (way for way in ways if way.name not in self._free):
             if not fresh:
                 run = self._begun()
-                for dice in rolls:
-                    run.advance()
-                    run.roll(dice)
-                run.advance()
-                run.fight, run.worn = fight, worn
+                run.repeat(rolls, result, worn)
             fresh = False
-            if way.fight is not None:
-                run.fight, run.worn = way.fight, worn + way.worn
+            if way.result is not None:
+                run.settle(way.result, way.worn)
             else:
                 run.roll(way.dice)
             known = len(self._found.leaves)
@@ -263,8 +265,7 @@ class _Explorer:
         """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
-            before = bout.other is None and not bout.rolled
-            return self._ends(run, bout.began, chance) if before else self._last(run, bout, request)
+            return self._ends(run, bout, request, chance)
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
@@ -276,27 +277,39 @@ class _Explorer:
         self._found.rolled = True
         return faces
 
-    def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
-        fought = self._fought(run, began, chance)
-        judge, found, ways = fought.judge, fought.odds, list[_Way]()
-        sides = bout_odds.sides_of(began, plain=True)
-        dear = fight_rolls.dear_word(sides, judge, found)
-        worn = list(wear.after(self._played(run.copy.table), began, judge, dear))
-        for end, n in fight_rolls.chances(found, dear).items():
-            rolls = fight_rolls.leading_to(sides, judge, end)
-            if rolls is not None:
+    def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
+        """Return the ways that a fight may end from an attack roll on."""
+        to_come = coming_dice.at(bout, request, self._paid())
+        if self._found.to_come is None:
+            self._found.to_come = to_come
+        if bout_odds.is_before_the_dice(bout, request):
+            fought = self._fought(run, bout.began, chance)
+            judge, found = fought.judge, fought.odds
+        else:
+            judge = judge_of(run.copy.game, bout.began)
+            found = to_come.odds(judge)
+        dear = fight_results.dear_word(bout.began, judge, found)
+        worn = list(wear.after(self._played(run.copy.table), to_come, judge, dear))
+        ways = list[_Way]()
+        for end, n in fight_results.chances(found, dear).items():
+            result = fight_results.leading_to(bout.began, judge, end)
+            if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
-                ways.append(_Way(n, fight=rolls, name=end, worn=risks))
+                ways.append(_Way(n, result=result, name=end, worn=risks))
         return ways
 
-    def _last(self, run: _Run, bout: Bout, request: Throw) -> list[_Way] | None:
-        """Return the ways of the last roll of a fight; None where they are not known, or a thing may break by it."""
-        game = run.copy.game
-        found = last_rolls.ways(bout, request, judge_of(game, bout.began))
-        if not found or AT_RISK in self._played(run.copy.table).values:
-            self._found.unsettled = True
-            return None
-        return [_Way(n, fight=rolls, name=end) for end, n, rolls in found]
+    def _worn(self, run: _Run) -> Worn:
+        """Return what may break after a fight whose dice lie there, so that they decide it."""
+        if run.result is not None:
+            return ()
+        over = (moment for moment in run.copy.heard if isinstance(moment, Settling))
+        return tuple(risk for x in over for risk in wear.of_dice(self._played(x.table), x.heroes))
+
+    def _paid(self) -> str:
+        """Return the last answer that paid fate for a die."""
+        said = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and e.key in REROLLS)
+        found = (answer.id for answer in chain((self._answer,), said) if isinstance(answer, Chosen))
+        return next((paid for paid in found if paid.startswith(FATE)), FATE)
 
     def _played(self, table: Table) -> Game:
         """Return the game by the rules that are played, without the copy's own."""
@@ -305,7 +318,7 @@ class _Explorer:
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
         game = run.copy.game
-        if run.fight is None:
+        if run.result is None:
             self._found.comes += chance
         judge = judge_of(game, began)
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)

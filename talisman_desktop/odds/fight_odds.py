@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import open_dice
-from talisman_desktop.odds.attack import Attack, Bar, Ends, Kept, Odds, first_rolls, mixed
-from talisman_desktop.odds.open_dice import SIX, N, Sums
+from talisman_desktop.odds.attack import Attack, Bar, Ends, First, Kept, Odds, first_rolls, firsts, mixed
+from talisman_desktop.odds.open_dice import N, Sums
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.fight.sides import Fighter
@@ -197,14 +197,14 @@ class Fight(Generic[N]):
         attack: Callable[[_Rolls], Attack[N]],
     ) -> None:
         self._sides, self._judge = sides, judge
-        self._one: N = one
+        self.one: N = one
         self._sums: Callable[[int], Sums[N]] = sums
         self._attack: Callable[[_Rolls], Attack[N]] = attack
-        self._own, self._other = _dice(sides.own, sides.own_dice), _dice(sides.other, sides.other_dice)
+        self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
 
     def odds(self) -> Odds[N]:
         """Return the odds over all rolls of the other side, which lies there when the hero rolls."""
-        return mixed(self.ways(), self._one)
+        return mixed(self.ways(), self.one)
 
     def ways(self) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds for each roll of the other side, with its chance."""
@@ -214,23 +214,26 @@ class Fight(Generic[N]):
         """Return the odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the
         side that rolls last.
         """
-        return mixed(self._over_all(Attack.settled), self._one)
+        return mixed(self._over_all(Attack.settled), self.one)
 
-    def given(self, kept: Kept) -> Odds[N]:
-        """Return the odds where these dice count of the hero's first roll, and the hero pays no fate."""
-        more = kept.count(SIX) if self._own.open else 0
-        ways = self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
-        return mixed(ways, self._one)
-
-    def given_theirs(self, kept: Kept, on: Sequence[int] = ()) -> Odds[N]:
-        """The odds where these dice count of the other side's first roll, and some of its sixes have brought so much
-        more."""
-        more = kept.count(SIX) - len(on) if self._other.open else 0
-        attack, ways = self.attack(kept), list[tuple[N, Odds[N]]]()
-        for counted, chance in self._rolled_on(more):
-            theirs = self._sides.other.total(sum(kept) + sum(on) + counted)
-            ways.append((chance, attack.against(self.bar(theirs))))
-        return mixed(ways, self._one)
+    def between(self, own: Sequence[First], other: Sequence[First]) -> Odds[N]:
+        """Return the odds of first rolls of both sides, and of the sixes that they still bring, without
+        fate."""
+        found: dict[tuple[Attack[N], int], N] = {}
+        for first in other:
+            attack, share = self.attack(first.step.kept), self.one * first.ways / first.of
+            for counted, chance in self.rolled_on(first.step.more):
+                way = attack, first.step.total + counted
+                found[way] = found.get(way, 0) + chance * share
+        ways = list[tuple[N, Odds[N]]]()
+        whole = own == firsts(self._own, fate=False)
+        for (attack, theirs), chance in found.items():
+            bar = self.bar(self._sides.other.total(theirs))
+            if whole:
+                ways.append((chance, attack.against(bar)))
+            else:
+                ways += [(chance * mine.ways / mine.of, attack.first(bar, mine.step)) for mine in own]
+        return mixed(ways, self.one)
 
     def attack(self, other: Kept) -> Attack[N]:
         """Return the roll of the hero against a roll with these dice kept."""
@@ -246,19 +249,19 @@ class Fight(Generic[N]):
         found: dict[tuple[Attack[N], int], N] = {}
         for laid in first_rolls(self._other):
             attack, kept = self.attack(laid.kept), sum(laid.kept)
-            for counted, chance in self._rolled_on(laid.more):
+            for counted, chance in self.rolled_on(laid.more):
                 way, share = (attack, kept + counted), chance * laid.ways / laid.of
                 found[way] = found[way] + share if way in found else share
         for (attack, rolled), chance in found.items():
             yield chance, roll(attack, self.bar(self._sides.other.total(rolled)))
 
-    def _rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
+    def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
         """Yield what so many open dice to come may add up to, each with its chance."""
-        sums = enumerate(self._sums(more).exactly) if more else ((0, self._one),)
+        sums = enumerate(self._sums(more).exactly) if more else ((0, self.one),)
         return ((n, chance) for n, chance in sums if chance)
 
 
-def _dice(side: Fighter, d: FightDice) -> FightDice:
+def dice_of(side: Fighter, d: FightDice) -> FightDice:
     """Return the attack dice of a side without what does not matter here; none where it rolls none."""
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
 

@@ -15,9 +15,10 @@ from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
-from talisman_desktop.rules.hooks import Around
-from talisman_desktop.rules.moments import ARMOUR_ROLL, ROLL, Rolling, Trying
+from talisman_desktop.rules.hooks import Around, Bent
+from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.values import AT_RISK
 
@@ -52,7 +53,14 @@ class ArmourTried(Struct, frozen=True, gc=False):
     plain: bool
 
 
-Heard = FightBegan | RollLies | ArmourTried | FightEnded | Rolled
+class Settling(Struct, frozen=True, gc=False):
+    """A fight is over and its price is not paid yet: the table then, and the attack rolls of the heroes in it."""
+
+    table: Table
+    heroes: tuple[Struck, ...]
+
+
+Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | Rolled
 """The moments that a copy listens to."""
 
 
@@ -117,21 +125,23 @@ class StepCopy:
 class _ListeningGame(Game):
     """A game that notes what it hears of fights."""
 
-    __slots__ = ("heard", "over")
+    __slots__ = ("heard", "over", "result")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
         """The number of moments when a fight ended last; 0 where none has."""
+        self.result: Result | None = None
+        """The result that the fight under way will have, whatever its dice show; None where they decide."""
 
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with ears for the moments of a fight, which come after all that modules do.
 
-    A copy shows one roll for each end of a fight. The dice of the others count, too, where a thing may break after it,
-    so that nothing does so on a copy: `wear` works it out.
+    A copy is played on to each end of a fight, whatever its dice show. They count where a thing may break after it, so
+    that nothing does so on a copy: `wear` works it out.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded)
@@ -140,8 +150,10 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     arounds = {
         ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
         ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
+        AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
     values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
+    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False)
     heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
@@ -149,8 +161,16 @@ def _listening(ruleset: Ruleset) -> Ruleset:
 def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
     game.heard.append(moment)
     if isinstance(moment, FightEnded):
-        game.over = len(game.heard)
+        game.over, game.result = len(game.heard), None
     return ()
+
+
+def _settled(game: _ListeningGame, base: Result, sums: Sums) -> Result:
+    return base if game.result is None else game.result
+
+
+async def _hear_heroes(game: _ListeningGame, fought: Fought) -> None:
+    game.heard.append(Settling(game.table, fought.heroes))
 
 
 async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...]) -> tuple[int, ...]:

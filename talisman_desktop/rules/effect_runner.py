@@ -344,13 +344,21 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     return served
 
 
+def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
+    """Return in the words of the card what somebody with a name does for a visitor, and whether it is nothing now."""
+    if not branch.name:
+        return ""
+    now = any(prospects.possible(game, m, effect) for effect in branch.effects)
+    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects)}"
+
+
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or prospects.describe(b.effects))
+            Option(str(i), b.name or prospects.describe(b.effects), hint=_purpose(game, m, b))
             for i, b in enumerate(choice.branches, start=1)
             if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import held
@@ -246,6 +247,11 @@ def describe(effects: Sequence[e.Effect | Boost]) -> str:
     """
     text = " ".join(map(_sentence, effects)).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+def purpose(place: CardDef) -> str:
+    """Return what a place does for who comes there, in the words of its card; "" where a clause alone says it."""
+    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))])
 
 
 @lru_cache(maxsize=1000)

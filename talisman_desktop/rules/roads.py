@@ -278,12 +278,10 @@ class AdventureBegan(_Event, frozen=True, omit_defaults=True):
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
-        if part.way is None or self.counts:
-            return replace(part, way=self.adventure, adventures=part.adventures + 1)
-        if not part.way.entered:
-            return replace(part, way=self.adventure)
-        entered = tuple(dict.fromkeys((*part.way.entered, *self.adventure.entered)))
-        return replace(part, way=replace(self.adventure, entered=entered))
+        begins, way = part.way is None or self.counts, self.adventure
+        if part.way is not None and part.way.entered and not begins:
+            way = replace(way, entered=tuple(dict.fromkeys((*part.way.entered, *way.entered))))
+        return replace(part, way=way, adventures=part.adventures + begins)
 
     @property
     def before(self) -> AdventureBegan:

@@ -363,6 +363,9 @@ DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
 """Whether a hero may take something from others who roll a 1."""
 
+MAY_BE_DESTROYED: Value[bool, Card] = Value("may be destroyed", whose="party")
+"""Whether a guardian can be discarded by a spell or a thing."""
+
 GOAL: Value[Goal, str] = Value("the goal of a road", whose="party")
 """The goal of a road that leads to a place, by its short id."""
 

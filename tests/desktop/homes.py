@@ -57,6 +57,8 @@ def rest(window: MainWindow) -> None:
     """Wait until nothing runs beside a window and nothing in it is on its way."""
     settle()
     wait(lambda: not window.work.jobs)
+    split = window.arrangement.split
+    wait(lambda: split is None or not split.moves)
     window.table.scene.motion.settle()
     settle()
 

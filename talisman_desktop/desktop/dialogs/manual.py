@@ -21,6 +21,9 @@ MARGIN = 8
 class ManualDialog(Dialog):
     """Shows the manual beside what is read about; links lead from page to page."""
 
+    USUAL_SIZE = (1000, 690)
+    """Width and height at the usual size of the text."""
+
     def __init__(
         self, parent: QWidget | None, pages: Mapping[str, str], read: Callable[[str], str], pictures: Path | None
     ) -> None:
@@ -29,7 +32,7 @@ class ManualDialog(Dialog):
         self._read = read
         self.topic = Topic()
         """The place that is shown."""
-        self.size_up(860, 620)
+        self.size_up(*self.USUAL_SIZE)
         self.setModal(False)
         self.list = QListWidget()
         self.list.setAccessibleName("Pages")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPen
 
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
-from talisman_desktop.desktop.presenters.geometry.table_layout import PLAIN, Sight
+from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene import crisp_images, faces, ground
 from talisman_desktop.desktop.scene.brush import Brush, box_rect
@@ -70,7 +70,7 @@ class AreaPainter(Brush):
         self.p.setPen(QPen(QColor(t.map_edge), 2))
         self.p.setBrush(QColor(t.map))
         self.p.drawEllipse(disc)
-        land = vignettes.land_of("village" if area.number == VILLAGE else area.caption)
+        land = vignettes.land_of(area.caption) or (vignettes.land_of("village") if area.number == VILLAGE else "")
         if land:
             key = ("land", t.name, land)
             stamp(self.p, disc.adjusted(1, 1, -1, -1), 1, key, lambda p, disc: vignettes.paint_land(p, disc, t, land))

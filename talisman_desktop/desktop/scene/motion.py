@@ -8,7 +8,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from talisman_desktop.desktop.presenters.drama import token_drift
 from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
-from talisman_desktop.desktop.scene.items import CardItem, Item
+from talisman_desktop.desktop.scene.card_items import CardItem
+from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16

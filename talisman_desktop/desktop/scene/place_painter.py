@@ -23,7 +23,7 @@ from talisman_desktop.desktop.presenters.geometry.plate_form import (
     form,
 )
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
-from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, faces, ground
 from talisman_desktop.desktop.scene.faces import Pictures

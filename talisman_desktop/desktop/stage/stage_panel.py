@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -28,6 +28,7 @@ from talisman_desktop.desktop.stage.piece_painter import draw_piece
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.palette import Pair, Theme
+from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 
 MARGIN = 6
@@ -109,8 +110,8 @@ class StagePanel(QWidget):
         text = " ".join(told)
         self.setAccessibleDescription(text)
         self._arrange()
-        if text and self._every and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if self._every:
+            announce(self, text)
 
     # --- what moves ---
 

@@ -55,6 +55,7 @@ MODULE = Module(
         Bend(values.MAY_CHANGE_ROAD, _other_road),
         Bend(values.DEAD_RETURN, _dead_return),
         Bend(values.GOAL, expeditions.goal),
+        Bend(values.MAY_BE_DESTROYED, expeditions.destroyed),
     ),
     arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
     offers=(*offers.OFFERS, quest_offers.OFFER),

@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
-from tests.kit import Outcome, a_table, asked, do, plays_out, sure, walks
+from talisman_desktop.rules.values import MAY_BE_DESTROYED
+from tests.kit import Outcome, a_table, asked, cards, do, plays_out, sure, walks
 
 THREE = ["elf", "troll", "dwarf"]
 
@@ -67,6 +70,11 @@ def test_crags_are_met_before_the_gate_opens() -> None:
 
 
 @pytest.mark.rule("K3.c")
+def test_gate_is_passed_by_on_the_way_home() -> None:
+    assert walks(at_the_gate(heading=-1), until=("next-space",)).way.space == 6
+
+
+@pytest.mark.rule("K3.c")
 def test_gate_leads_onto_the_first_space_of_the_path() -> None:
     outcome = goes_in(stacks={3: ["wild-boar"]})
     assert outcome.table.region == "highland"
@@ -97,14 +105,44 @@ def test_path_is_rolled_for_like_any_road() -> None:
     assert [outcome.table.zone(f"spot:{n}")[0].deck for n in range(1, 10)] == ["adventure:highland"] * 9
 
 
-@pytest.mark.rule("K6.g", "K3.f", "K6.h")
-def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> None:
+DRAWS = ["highland/goat", "highland/gust", "highland/feather", *["highland/storm-blade"] * 2, *["highland/gem"] * 6]
+"""The guardians of a throw of two, and the trove."""
+
+
+def before_the_king() -> Outcome:
+    """The party stands at the Eyrie, its guardians set."""
     table = path(6, Step("set-guardians"), rolled=[1, 2, 3, 4, 5], visited=True)
-    draws = ["highland/goat", "highland/gust", "highland/feather", *["highland/storm-blade"] * 2, *["highland/gem"] * 6]
-    outcome = walks(table, dice=[1, 1], draws=draws, until=("guardian-fight",))
+    return walks(table, dice=[1, 1], draws=DRAWS, until=("guardian-fight",))
+
+
+@pytest.mark.rule("K6.g", "K3.f")
+def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> None:
+    outcome = before_the_king()
     assert outcome.zone("guardians") == ["goat", "eagle-king"]
     assert outcome.way.trove_gold == 6
     assert outcome.zone(f"guardian:{outcome.table.zone('guardians')[1].id}") == ["storm-blade"]
+
+
+@pytest.mark.rule("K6.g")
+def test_no_spell_destroys_the_eagle_king() -> None:
+    table = before_the_king().table
+    game = Game(cards.core().of(table), table)
+    assert [card.kind for card in garrison.standing(game) if MAY_BE_DESTROYED(game, True, card)] == ["highland/goat"]
+
+
+@pytest.mark.rule("K6.h")
+def test_guardians_of_the_eyrie_fight_together_by_both_scores() -> None:
+    table = before_the_king().table
+    game = Game(cards.core().of(table), table)
+    assert (garrison.pool(game, "strength"), garrison.pool(game, "craft")) == (2 + 8 + 2 + 2, 8)
+
+
+@pytest.mark.rule("K6.i")
+def test_trove_of_the_eyrie_is_shared_out() -> None:
+    table = do(path(6, Step("loot"), visited=True), f.slice_changed(roads.TroveSet(6)))
+    outcome = walks(table, until=("next-card",))
+    assert outcome.each("gold") == [hero.gold + 2 for hero in table.heroes.values()]
+    assert [len(outcome.table.zone(f"spot:{n}")) for n in range(1, 11)] == [*[1] * 9, 0]
 
 
 @pytest.mark.rule("K6.j", "K6.k")
@@ -115,6 +153,7 @@ def test_core_deck_is_back_at_the_crags_with_twelve_more_cards() -> None:
     assert layers(table) == []
     assert ("adventure-main:highland", "adventure") in table.joined
     assert table.decks["trove-object:highland"].size == 12
+    assert outcome.goes_on(until=("next-space",)).way.heading == -1, "the Crags are not met again"
 
 
 @pytest.mark.rule("K3.c", "K6.j")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from talisman_desktop.core.facts import DeckPlaced, Fact, RegionEntered
-from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.core.table import Card, Cause, Table
 from talisman_desktop.rules import decks, draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, DeckUse, Value
@@ -122,7 +122,7 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
     """Return the expeditions that the party may set out on from the end of its road, heading outwards. It enters a
     region once in an adventure."""
     way = roads.way(game.table)
-    if way is None or way.heading < 0 or not way.visited or way.space != roads.ROAD_END:
+    if way is None or way.heading < 0 or way.space != roads.ROAD_END:
         return ()
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
@@ -132,9 +132,21 @@ def goal(game: Game, base: Goal, place: str) -> Goal:
     return "aid" if place in gates(game) else base
 
 
+def destroyed(game: Game, base: bool, about: Card) -> bool:
+    """A boss is no card of a deck, so that nothing discards it."""
+    return base and not any(about.kind in found.bosses for found in of(game))
+
+
 def was_seen(table: Table, expedition: Expedition) -> bool:
     """Whether a party has been in the region in this campaign, as its decks show."""
     return any(deck in (expedition.spells, expedition.joins) for deck, _ in table.joined if deck)
+
+
+def was_looted(game: Game, expedition: Expedition) -> bool:
+    """Whether the trove of a region has been won in this campaign: the deck of its first pile is not whole then."""
+    deck = expedition.trove[0].deck
+    pile = game.table.decks[deck]
+    return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())
 
 
 def deal_trove(game: Game, expedition: Expedition) -> None:

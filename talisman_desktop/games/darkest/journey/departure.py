@@ -15,6 +15,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.values import GOAL, OPEN_TROVES
 
+BEYOND = "Beyond"
+"""The group of destinations that are gates."""
 HOME = "home"
 """The option of going back over the bridge to the first village."""
 
@@ -69,7 +71,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
 
 def _gate(game: Game, place: str) -> Option:
     lands = " and ".join(x.region.called for x in expeditions.of(game) if x.gate == place)
-    return Option(place, game.catalog.spaces[place].name, "Trove", f"the gate of {lands}")
+    return Option(place, game.catalog.spaces[place].name, BEYOND, f"the gate to {lands}")
 
 
 def _choice(game: Game) -> Choose:

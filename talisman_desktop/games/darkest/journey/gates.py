@@ -38,7 +38,7 @@ async def gate(game: Game) -> Step:
 
 def _choice(game: Game, found: tuple[Expedition, ...]) -> Choose:
     options = [Option(x.region.id, f"Go on into {x.region.called}") for x in found]
-    options.append(Option("back", "Turn back to the village"))
+    options.append(Option("back", f"Turn back to {walk.home_name(game)}"))
     if len(game.party) > 1 and not walk.order_fixed(game):
         options.append(Option("order", "Change the marching order"))
     lands = " or ".join(x.region.called for x in found)

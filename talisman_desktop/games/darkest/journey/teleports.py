@@ -12,7 +12,7 @@ from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.games.darkest.road import homecoming, walk
-from talisman_desktop.rules import draws, roads
+from talisman_desktop.rules import draws, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
 from talisman_desktop.rules.values import GOAL
@@ -33,7 +33,7 @@ async def travel(game: Game, place: str) -> None:
         raise Leave(Step("cross", ("raft",)))
     if place == ANY_VILLAGE:
         await _to_a_village(game)
-    if roads.of_zone(place) is not None:  # a space of this road, which nobody is carried to
+    if roads.of_zone(place) is not None:  # a space of this road, for a walk
         raise Leave(Step("walk", (place,)))
     if roads.way(game.table) is None or not _is_reached(game, place):
         return
@@ -101,7 +101,8 @@ async def _anywhere(game: Game) -> str:
     else:
         found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.start)
         ids = dict.fromkeys(found)
-    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != walk.terrain_here(game)]
+    spaces, here = game.catalog.spaces, walk.terrain_here(game)
+    options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p])) for p in ids if p != here]
     return await game.choose(
         lambda: Choose(
             key="teleport",

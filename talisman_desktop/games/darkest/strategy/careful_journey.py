@@ -10,6 +10,7 @@ from talisman_desktop.core.requests import Choose, Option, Pick
 from talisman_desktop.games.darkest.base import expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
@@ -61,7 +62,7 @@ def destination(game: Game, request: Choose) -> str:
     ids = [o.id for o in request.options]
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
-    troves = [o.id for o in request.options if o.group == "Trove"]
+    troves = [o.id for o in request.options if o.group in ("Trove", departure.BEYOND)]
     if not hale(game):
         return aids[roads.of(game.table).adventures % len(aids)]
     if seeks := _to_the_end_of_a_quest(game, ids):
@@ -84,11 +85,16 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _unknown_gate(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region that the party has not been to, once it is strong enough; "" for none."""
-    if not strong(game, BEYOND):
+    """Return the gate to a region whose trove nobody has won, once the party is strong enough; "" for none. Where it
+    has been there for nothing, it does something else every other time."""
+    if not expeditions.of(game) or not strong(game, BEYOND):
         return ""
-    unseen = (x.gate for x in expeditions.of(game) if not expeditions.was_seen(game.table, x))
-    return next((gate for gate in unseen if gate in ids), "")
+    again = roads.of(game.table).adventures % 2 == 0
+    for found in expeditions.of(game):
+        seen = expeditions.was_seen(game.table, found)
+        if found.gate in ids and (not seen or (again and not expeditions.was_looted(game, found))):
+            return found.gate
+    return ""
 
 
 def gate(game: Game, request: Choose) -> str:

@@ -199,7 +199,7 @@ def heal(game: Game, hero: str, token: str) -> None:
 def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
     if darkest_slice.may_visit_mystic(game.table, hero):
-        options.append(Option(ident, text, "Mystic"))
+        options.append(Option(ident, text, "Mystic", "free; a die decides"))
     else:
         reason = "once in each stay that follows an adventure"
         barred.append(Barred(ident, text, reason, "B1c", "Mystic"))

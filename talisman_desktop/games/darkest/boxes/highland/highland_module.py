@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.code import Place
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
@@ -14,6 +15,7 @@ from talisman_desktop.games.darkest.boxes.highland import (
 )
 from talisman_desktop.games.darkest.boxes.highland.highland_clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.script import Script
 
@@ -39,6 +41,16 @@ def _in_play(table: Table) -> str:
     return expeditions.in_play(EXPEDITION, table, MODULE.title)
 
 
+def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
+    match fact:
+        case f.Told(what="highland-measure", args=(str(name), int(rolled), int(have))):
+            return f"{name}: {rolled} rolled against {have}."
+        case f.Told(what="highland-bridge", hero=hero):
+            return f"the Ice Bridge breaks under {names.hero(hero, table)}."
+        case _:
+            return None
+
+
 MODULE = Module(
     id=ID,
     title="The Highland",
@@ -53,6 +65,7 @@ MODULE = Module(
     bends=(expeditions.bringing(EXPEDITION), *adventure_scripts.BENDS),
     arounds=(path_places.ON_THE_ROAD, *adventure_scripts.AROUNDS),
     steps=path_places.STEPS,
+    telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
 )

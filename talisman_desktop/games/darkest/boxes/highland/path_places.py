@@ -118,7 +118,7 @@ async def city(game: Game) -> Step:
 
 async def lost_city(game: Game) -> Step:
     """A gateway has carried the party to the Lost City, at the end of a path without the Eyrie."""
-    cause = Cause("K7.magic-portal")
+    cause = Cause("K5b.4")
     walk.leave_space(game)
     homecoming.clear_road(game)
     crossing.enter_region(game, EXPEDITION.region, cause)
