@@ -25,6 +25,7 @@ from talisman_desktop.cards.card_verbs import LoseCards as LoseCards
 from talisman_desktop.cards.card_verbs import OfCards as OfCards
 from talisman_desktop.cards.card_verbs import RiskFaceUp as RiskFaceUp
 from talisman_desktop.cards.card_verbs import SearchPile as SearchPile
+from talisman_desktop.cards.combat_verbs import AddRolled as AddRolled
 from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
@@ -37,6 +38,7 @@ from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.combat_verbs import Useless as Useless
 from talisman_desktop.cards.combat_verbs import Weaken as Weaken
+from talisman_desktop.cards.combat_verbs import WinFight as WinFight
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -230,7 +232,7 @@ class PlaceByRoll(Data, frozen=True):
     """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
 
 
-Taken = Literal["follower", "item", "gold"]
+Taken = Literal["follower", "item", "gold", "spell"]
 
 
 class TakeFromHero(Data, frozen=True):
@@ -399,6 +401,7 @@ Effect = (
     | RollAgainst
     | GainRolled
     | Combat
+    | AddRolled
     | InYourPlace
     | Road
     | Movement

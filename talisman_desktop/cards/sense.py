@@ -27,11 +27,12 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
+    *(e.WinFight, e.AddRolled),
     *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
     *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
 """The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
-SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
+SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of what is taken from another hero."""
 
 
@@ -72,7 +73,9 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
     """Yield what is wrong with a card as a whole, each with the key where it shows."""
     kinds = {type(verb) for verb in inside(verbs)}
-    if card.text.counters and not kinds & {e.TakeCounter, e.TakeEither, e.ByHand, owned.OwnerByHand, e.Script}:
+    if card.text.counters and not kinds & {
+        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
+    }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
     if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:
@@ -169,7 +172,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.TurnSpell() if slot != "may":
             return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
-        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",

@@ -278,10 +278,32 @@ EFFECTS = Phrases(
             " the {keep:extreme}",
             whose="the enemy",
         ),
-        T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
+        T(e.NoAttackDie, "you roll no attack die", "roll no attack die", whose="you"),
+        T(
+            e.NoAttackDie,
+            "the enemy rolls no attack die",
+            "(it|he|she|this enemy|the enemy) rolls no attack die",
+            whose="the enemy",
+        ),
+        *(
+            T(
+                e.AddRolled,
+                f"roll {{dice:dice}} and add it to your attack roll{battle}",
+                f"roll {{dice:dice}} and add (it|them|that) to your attack roll{battle}",
+                in_battle=bool(battle),
+            )
+            for battle in (" in battle", "")
+        ),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
-        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
+        T(
+            e.Weaken,
+            "the enemy loses {n} {attribute} for this fight",
+            "(the enemy|this enemy|it) loses {n} {attribute} (for|in) (this|the) fight",
+            passing=True,
+        ),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}", passing=False),
+        T(e.WinFight, "you win this {fight:fought}", "you (win|beat the enemy in) (this|the) {fight:fought}"),
         T(
             e.TurnSpell,
             "that spell strikes its caster instead",
@@ -423,6 +445,17 @@ BOOST = Phrases(
                 Boost,
                 f"{{n:signed}} {{attribute}} until the end of the {until}",
                 f"{{n:signed}} {{attribute}} (until|to)( the|) end of( the|) {until}",
+                n=SOME,
+                until=until,
+            )
+            for until in ("turn", "fight")
+        ),
+        *(
+            T(
+                Boost,
+                f"double your starting {{attribute}} until the end of the {until}",
+                f"double your (starting|printed) {{attribute}} (until|to)( the|) end of( the|) {until}",
+                n=0,
                 until=until,
             )
             for until in ("turn", "fight")

@@ -95,6 +95,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await run(game, m, await rolls.against_score(game, m, effect))
         case e.GainRolled(dice=dice, token=token):
             tokens.gain(game, hero, token, await rolls.amount(game, m, dice, token), cause)
+        case e.AddRolled(dice=dice):
+            rolled = await rolls.amount(game, m, dice, "your attack roll")
+            combat_words.run(game, m, e.AddToAttack(rolled, "you"))
         case e.GainSpell(n=n):
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
@@ -117,12 +120,13 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.BecomeAlignment(alignment=alignment):
             baggage.change_alignment(game, hero, alignment, m.zone, cause)
         case Boost(attribute=attribute, n=n, until=until):
-            game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
+            by = n or tokens.starting(game, hero, attribute)
+            game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
-        case e.StandIn() | e.EnemyFollows():
+        case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return await stand_ins.run(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()

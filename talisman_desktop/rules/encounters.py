@@ -46,9 +46,11 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -195,6 +197,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
+    happened(game, Encountered(hero, card))
     if printed.type == "stranger":
         await beguile(game, m)
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])

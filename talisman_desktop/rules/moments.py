@@ -170,6 +170,19 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 """The reward of a victor for a life that another hero has lost to them."""
 
 
+class GuardiansFaced(Struct, frozen=True):
+    """A guardian combat begins, with these heroes before the guardians."""
+
+    heroes: tuple[str, ...]
+
+
+class Encountered(Struct, frozen=True):
+    """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
+
+    hero: str
+    card: int
+
+
 class TurnsLost(Struct, frozen=True):
     """A hero is about to lose so many turns by some words."""
 

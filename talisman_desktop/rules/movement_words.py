@@ -115,8 +115,8 @@ def _met(game: Game) -> Met:
 
 def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
     """Return what waits on the draw spots that the party has not come to, spot by spot."""
-    met = m.card or game.situation.meets(game).card
-    now = game.lies(met)
+    own = game.lies(m.card)
+    now = own if own.startswith("spot:") else game.lies(game.situation.meets(game).card)
     spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
     waiting = ([card for card in game.table.zone(spot(n)) if not card.met] for n in spots if spot(n) != now)
     return [cards for cards in waiting if cards]

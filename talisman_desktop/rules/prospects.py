@@ -111,7 +111,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
                 return False
             return roads.way(game.table) is not None
         case e.TakeFromHero():
-            return theft.possible(game, m.hero, effect)
+            return theft.possible(game, m.hero, effect, m.card)
         case e.SellObjects():
             return bool(game.table.zone(held("items", m.hero)))
         case e.DiscardSpells():
@@ -155,7 +155,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
-        case e.StandIn() | e.EnemyFollows():
+        case e.AddRolled(in_battle=in_battle):
+            return not m.guardians and (m.battle or not in_battle)
+        case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return stand_ins.possible(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()

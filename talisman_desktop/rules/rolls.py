@@ -135,13 +135,13 @@ def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
     return Stake(ends, words.dice)
 
 
-async def amount(game: Game, m: Meeting, number: int, token: e.Token) -> int:
-    """Roll for so many tokens."""
+async def amount(game: Game, m: Meeting, number: int, what: str) -> int:
+    """Roll for so many tokens, or for so much of something else."""
     name = game.catalog.cards[m.kind].name
     request = Throw(
         key=f"amount/{m.kind}",
         hero=m.hero,
-        text=f"{name}: roll {_dice(number)} for {token}",
+        text=f"{name}: roll {_dice(number)} for {what}",
         dice=number,
         cause=m.cause,
         family="tables",

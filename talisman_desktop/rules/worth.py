@@ -81,8 +81,10 @@ def _one(effect: e.Effect | Boost) -> float:
             return pile_words.worth(effect)
         case e.ForHeroes(effects=inner):
             return of(inner)
-        case e.StandIn() | e.EnemyFollows():
+        case e.StandIn() | e.EnemyFollows() | e.AddRolled():
             return 1.0
+        case e.WinFight():
+            return 2.0
         case e.EvadeAWhile():
             return 1.0
         case (

@@ -108,6 +108,11 @@ TAKES: dict[str, str | None] = {
     "vampire/talisman": "throw",
     "village": "set-out",
     "whom/*": None,
+    "die/chosen": "roll",
+    "die/which": None,
+    "hills/more": "no",
+    "loss/spare": None,
+    "stick/last": "keep",
 }
 """Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
 
