@@ -38,7 +38,7 @@ class SkipSpaces(Data, frozen=True):
 
 
 class Sweep(Data, frozen=True):
-    """What lies on the next n spaces along the road is discarded; each card there counts as a space."""
+    """Cards on the next n spaces along the road are discarded; each card there counts as a space."""
 
     n: int
     towards: RoadEnd = "village"

@@ -62,7 +62,7 @@ async def _call(game: Game, m: Meeting) -> bool:
 
 
 def _enemies(game: Game, m: Meeting) -> list[Card]:
-    """Return the enemies that lie face up on the road; where there is none, nobody can be called."""
+    """Return the enemies that lie face up on the road; where there is none, none can be called."""
     if not m.at:
         return []
     return [card for card in roads.face_up(game.table) if game.printed(card).type == "enemy"]

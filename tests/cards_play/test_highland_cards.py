@@ -1,4 +1,4 @@
-"""The adventure cards of the Highland with words of their own: what each does to heroes who meet or have it."""
+"""The adventure cards of the Highland: what each does to heroes who meet or have it."""
 
 from __future__ import annotations
 

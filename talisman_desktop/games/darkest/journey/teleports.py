@@ -33,7 +33,7 @@ async def travel(game: Game, place: str) -> None:
         raise Leave(Step("cross", ("raft",)))
     if place == ANY_VILLAGE:
         await _to_a_village(game)
-    if roads.of_zone(place) is not None:  # a space of this road, which nobody is carried to
+    if roads.of_zone(place) is not None:  # a space of this road, for a walk
         raise Leave(Step("walk", (place,)))
     if roads.way(game.table) is None or not _is_reached(game, place):
         return

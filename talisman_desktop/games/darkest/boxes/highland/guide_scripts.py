@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from talisman_desktop.cards.code import Place
 from talisman_desktop.cards.effects import LoseCards, StandIn
 from talisman_desktop.cards.owned import OwnerScript
@@ -63,7 +61,7 @@ def _tracked(game: Game) -> list[Card]:
 
 
 async def tracker(game: Game, m: Meeting) -> bool:
-    """As its next move the party goes to the space of an enemy."""
+    """The party goes to the space of an enemy as its next move."""
     number = await one_of(
         game, m, "track", "to which enemy does the party go next?", lambda: [*card_options(game, _tracked(game)), LEAVE]
     )
@@ -77,7 +75,7 @@ async def tracker(game: Game, m: Meeting) -> bool:
 
 
 async def felclaw(game: Game, m: Meeting) -> bool:
-    """It is fought with craft by whoever has less craft than strength, and with strength by all others."""
+    """Let heroes with less craft than strength fight with craft, and all others with strength."""
     m.psychic = statics.score(game, m.hero, "craft") < statics.score(game, m.hero, "strength")
     m.battle = not m.psychic
     return False
@@ -86,6 +84,7 @@ async def felclaw(game: Game, m: Meeting) -> bool:
 # --- followers ---
 
 GIANT = {"strength": 6, "craft": 3}
+OWL, VAGABOND = OwnerScript("horned-owl"), OwnerScript("vagabond")
 
 
 def _giant(m: Meeting) -> StandIn:
@@ -122,16 +121,14 @@ async def pick_up(game: Game, m: Meeting) -> bool:
     return bool(number)
 
 
-def _with_script(game: Game, hero: str, name: str) -> Iterator[Card]:
-    """Yield the cards of a hero that a standing rule in code is on."""
-    for card in statics.carried(game, hero):
-        if any(isinstance(word, OwnerScript) and word.name == name for word in game.printed(card).owned):
-            yield card
+def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
+    """Return the cards of a hero that have these words in force."""
+    return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
 async def _turns_kept(game: Game, lost: TurnsLost, n: int) -> int:
     """Let the owner of the owl discard it instead of losing turns."""
-    owl = next(_with_script(game, lost.hero, "horned-owl"), None)
+    owl = next(iter(_bearing(game, lost.hero, OWL)), None)
     if owl is None or not n:
         return n
     name = game.printed(owl).name
@@ -165,7 +162,7 @@ async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) ->
     if 1 not in rolled or request.family == "combat" or not request.hero or not game.alive(request.hero):
         return
     if statics.has_script(game, request.hero, "vagabond"):
-        card = next(_with_script(game, request.hero, "vagabond"))
+        (card, *_) = _bearing(game, request.hero, VAGABOND)
         await effect_runner.run(game, Meeting(request.hero, card.kind, card=card.id), (LoseCards(1, ("item",)),))
 
 
