@@ -42,9 +42,9 @@ class KeepsLife(Data, frozen=True):
 
 
 class OptionalRoll(Data, frozen=True):
-    """The die roll of these places may be left out."""
+    """The die roll of these places may be left out; of any place card where none is named."""
 
-    places: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class MayEvade(Data, frozen=True):

@@ -256,6 +256,6 @@ def test_walking_stick_takes_the_last_card_of_a_row(answer: str, spots: list[int
 
 @pytest.mark.rule("K7.walking-stick")
 def test_walking_stick_is_for_the_leader_alone() -> None:
-    party = ["troll", who("elf", items=["highland/walking-stick"])]
+    party = [who("troll"), who("elf", items=["highland/walking-stick"])]
     table = a_table(party, modules=MODULES, space=2, rolled=[1], step=Step("road-roll"))
     assert sorted(plays_out(table, dice=[3], until=["next-card"]).spots) == [1, 2, 3]
