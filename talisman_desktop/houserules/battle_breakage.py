@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Modu
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
 from talisman_desktop.rules.stakes import Asked, End, Stake, row
-from talisman_desktop.rules.values import ARMOUR_TRIES, AT_RISK, MAY_BREAK, SAVES, AtRisk, Lost, Tries
+from talisman_desktop.rules.values import ARMOUR_AT_RISK, ARMOUR_TRIES, AT_RISK, MAY_BREAK, SAVES, AtRisk, Lost, Tries
 
 ID = "battle-breakage"
 NO_YES = (("no", "No"), ("yes", "Yes"))
@@ -110,6 +111,11 @@ async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> N
         await _roll(game, trying.hero, game.card(trying.card))
 
 
+def _armour_at_risk(game: Game, base: Fraction, trying: Trying) -> Fraction:
+    """Return how likely a saving item breaks that has failed on a 1 (1.1b)."""
+    return _chance(game.printed(game.card(trying.card))) if trying.card else base
+
+
 # --- the roll (2) ---
 
 
@@ -124,7 +130,12 @@ def _dice(printed: CardDef) -> int:
 
 def _chance(printed: CardDef) -> Fraction:
     """Return the probability that a breakage roll is low."""
-    rolls = list(product(range(1, 7), repeat=_dice(printed)))
+    return _low_chance(_dice(printed))
+
+
+@lru_cache(maxsize=2)
+def _low_chance(number: int) -> Fraction:
+    rolls = list(product(range(1, 7), repeat=number))
     return Fraction(sum(map(is_low, rolls)), len(rolls))
 
 
@@ -376,7 +387,7 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
     options=(ONCE, HALT),
-    bends=(Bend(MAY_BREAK, _they_may), Bend(AT_RISK, _weapons)),
+    bends=(Bend(MAY_BREAK, _they_may), Bend(AT_RISK, _weapons), Bend(ARMOUR_AT_RISK, _armour_at_risk)),
     lasting=(LastingBend(BROKEN_ARMOUR, ARMOUR_TRIES, _halted),),
     arounds=(Around(procedure=AFTER_FIGHT, after=_after_fight), Around(procedure=ARMOUR_ROLL, after=_after_armour)),
     offers=(Offer(deed="mend", of_hero=_smith, run=_mend), Offer(deed="enchant", of_hero=_enchantress, run=_enchant)),

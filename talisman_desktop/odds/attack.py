@@ -245,6 +245,8 @@ class Attack(Generic[N]):
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
         if draws < 0:
             return self._ends[kept].above
+        if not more:
+            return self._ends[kept].equal if loses < 0 else self._ends[kept].below
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:

@@ -14,13 +14,11 @@ from talisman_desktop.odds.attack import First, Odds, Step
 from talisman_desktop.odds.bout_odds import AGAIN, ON, ONE_MORE, Bout
 from talisman_desktop.odds.fight_odds import Judge, Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.odds.roll_totals import Firsts
 from talisman_desktop.odds.step_copy import Rolled
 from talisman_desktop.rules.fight.attack_dice import Roll, lying
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.values import FightDice
-
-Firsts = tuple[First, ...]
-"""All that a roll may have come to before the sixes that are rolled on, each in so many ways of so many."""
 
 
 class ToCome(Struct, frozen=True):

@@ -24,7 +24,7 @@ from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.values import MAY_PAY_FATE
+from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
 MOST_LEAVES = 20
 """The most ends of one answer that rolls beside those of a fight may lead to."""
@@ -66,11 +66,25 @@ class Fought(Struct, frozen=True):
     fate: tuple[str, ...]
 
 
+class OpenRoll(Struct, frozen=True):
+    """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
+    a die."""
+
+    bout: Bout
+    request: Throw
+    paid: str
+
+    @property
+    def to_come(self) -> ToCome:
+        """The dice of the fight that are still to come."""
+        return coming_dice.at(self.bout, self.request, self.paid)
+
+
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
     fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
-    beside those of a fight decide, and `copies` how many copies of the step were played for it. `to_come` are the dice
-    of the fight that is under way already, None where all of them lie there."""
+    beside those of a fight decide, and `copies` how many copies of the step were played for it. `open_roll` is the
+    first attack roll of a fight, None where all its dice lie there."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -79,15 +93,22 @@ class Explored(Struct):
     comes: float = 0.0
     rolled: bool = False
     copies: int = 0
-    to_come: ToCome | None = None
+    open_roll: OpenRoll | None = None
+
+    @property
+    def to_come(self) -> ToCome | None:
+        """The dice of the fight that are still to come, None where all of them lie there."""
+        return self.open_roll.to_come if self.open_roll is not None else None
 
 
 class _Way(Struct, frozen=True):
     """One way that dice may fall: how likely it is, and the dice of the open roll or the result of the whole fight.
-    `name` is that of an end that may cost nothing, `worn` what may break after the fight."""
+    `then` is what all dice of the roll show that follows, 0 where none does. `name` is that of an end that may cost
+    nothing, `worn` what may break after the fight."""
 
     chance: float
     dice: tuple[int, ...] = ()
+    then: int = 0
     result: Result | None = None
     worn: Worn = ()
     name: str = ""
@@ -121,12 +142,12 @@ class _Run:
 
     def settle(self, result: Result | None, worn: Worn = ()) -> None:
         """Let the fight under way have this result, whatever its dice show; this much may break after it."""
-        self.result, self.copy.game.result = result, result
+        self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
         self.worn += worn
 
     def repeat(self, rolls: Iterable[tuple[int, ...]], result: Result | None, worn: Worn) -> None:
         """Come to where another run was after these rolls, whose fight had this result."""
-        self.copy.game.result = result
+        self.copy.game.result, self.copy.game.keeps_fate = result, result is not None
         for dice in rolls:
             self.advance()
             self.roll(dice)
@@ -137,6 +158,11 @@ class _Run:
         """Let the open roll show these dice."""
         self.rolls = (*self.rolls, dice)
         self.copy.answer(Thrown(dice))
+
+    def roll_then(self, face: int) -> None:
+        """Let all dice of the roll that follows show the same; 0 where none does."""
+        if face and (request := self.advance()) is not None:
+            self.roll((face,) * request.dice)
 
     def advance(self) -> Throw | None:
         """Go on with plain answers up to a roll that may go different ways; None where this is the end."""
@@ -230,10 +256,7 @@ class _Explorer:
         request = run.advance()
         ways = self._ways(run, request, chance) if request is not None else None
         if ways is None:
-            pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
-            by_hand = bout is not None and pending is not None and pending.key == OUTCOME
-            if bout is not None and by_hand:
-                self._fought(run, bout.began, chance)
+            by_hand = self._is_fought_by_hand(run, chance)
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
@@ -251,10 +274,19 @@ class _Explorer:
                 run.settle(way.result, way.worn)
             else:
                 run.roll(way.dice)
+                run.roll_then(way.then)
             known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
             if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
                 self._found.free.add(way.name)
+
+    def _is_fought_by_hand(self, run: _Run, chance: float) -> bool:
+        """Whether the answer ends with a fight that the players fight themselves, which is noted then."""
+        pending = run.copy.pending
+        bout = bout_odds.under_way(run.copy.heard) if pending is not None and pending.key == OUTCOME else None
+        if bout is not None:
+            self._fought(run, bout.began, chance)
+        return bout is not None
 
     def _leaf(self, chance: float, table: Table, worn: Worn, *, fought: bool) -> None:
         self._found.leaves.append(Leaf(chance, table, fought, worn))
@@ -279,17 +311,18 @@ class _Explorer:
 
     def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
         """Return the ways that a fight may end from an attack roll on."""
-        to_come = coming_dice.at(bout, request, self._paid())
-        if self._found.to_come is None:
-            self._found.to_come = to_come
+        open_roll = OpenRoll(bout, request, self._paid())
+        if self._found.open_roll is None:
+            self._found.open_roll = open_roll
         if bout_odds.is_before_the_dice(bout, request):
             fought = self._fought(run, bout.began, chance)
             judge, found = fought.judge, fought.odds
         else:
             judge = judge_of(run.copy.game, bout.began)
-            found = to_come.odds(judge)
+            found = open_roll.to_come.odds(judge)
         dear = fight_results.dear_word(bout.began, judge, found)
-        worn = list(wear.after(self._played(run.copy.table), to_come, judge, dear))
+        wears = self._where_things_break(run.copy.table)
+        worn = list(wear.after(wears, open_roll.to_come, judge, dear)) if wears is not None else []
         ways = list[_Way]()
         for end, n in fight_results.chances(found, dear).items():
             result = fight_results.leading_to(bout.began, judge, end)
@@ -302,8 +335,11 @@ class _Explorer:
         """Return what may break after a fight whose dice lie there, so that they decide it."""
         if run.result is not None:
             return ()
-        over = (moment for moment in run.copy.heard if isinstance(moment, Settling))
-        return tuple(risk for x in over for risk in wear.of_dice(self._played(x.table), x.heroes))
+        risks = list[tuple[str, int, float]]()
+        for moment in run.copy.heard:
+            if isinstance(moment, Settling) and (wears := self._where_things_break(moment.table)) is not None:
+                risks += wear.of_dice(wears, moment.heroes)
+        return tuple(risks)
 
     def _paid(self) -> str:
         """Return the last answer that paid fate for a die."""
@@ -311,9 +347,10 @@ class _Explorer:
         found = (answer.id for answer in chain((self._answer,), said) if isinstance(answer, Chosen))
         return next((paid for paid in found if paid.startswith(FATE)), FATE)
 
-    def _played(self, table: Table) -> Game:
-        """Return the game by the rules that are played, without the copy's own."""
-        return Game(self._origin.rules.of(table), table)
+    def _where_things_break(self, table: Table) -> Game | None:
+        """Return the game by the rules that are played, without the copy's own; None where nothing breaks by them."""
+        played = self._origin.rules.of(table)
+        return Game(played, table) if AT_RISK in played.hooks.values else None
 
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
@@ -329,10 +366,16 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or not. A 1 is a separate way where a house rule asks for it."""
+    """Return the ways of a roll for armour: it holds, fails, or fails and breaks. A 1 is a separate way where a rule
+    may do anything with it."""
     holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
-    if tried.plain or tried.on < 2:
-        fails = [_Way((tried.on - 1) / SIX, (1,))]
+    if tried.on < 2:
+        return [holds]
+    one = 1 / SIX
+    if tried.breaks is None:
+        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(one, (1,))]
     else:
-        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
+        breaks, fast = one * tried.breaks, SIX if tried.breaks else 0
+        whole = _Way((tried.on - 1) / SIX - breaks, (2,)) if tried.on > 2 else _Way(one - breaks, (1,), then=fast)
+        fails = [whole, _Way(breaks, (1,), then=1)]
     return [way for way in (holds, *fails) if way.chance > 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import Struct
@@ -20,7 +21,10 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around, Bent
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.values import AT_RISK
+from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE
+
+NO_RISK = Fraction()
+NOT_BENT = Bent({}, {}, [], of_hero=False)
 
 
 class StepUnderWay(Struct, frozen=True):
@@ -46,11 +50,11 @@ class Rolled(Struct, frozen=True, gc=False):
 
 class ArmourTried(Struct, frozen=True, gc=False):
     """A saving item is rolled for next: it keeps a hero from harm on a number or more. `worn` tells where it is worn,
-    `plain` that its die does nothing else."""
+    `breaks` how likely it breaks after a 1, None where a rule may do anything with its die."""
 
     on: int
     worn: str
-    plain: bool
+    breaks: float | None
 
 
 class Settling(Struct, frozen=True, gc=False):
@@ -71,7 +75,9 @@ class StepCopy:
         """Play the answers of the game again. What a `sibling` of the same origin has worked out about heroes is taken
         from there, as far as it still holds. Raises Diverged where the answers do not fit the rules."""
         self._origin = origin
-        ruleset = sibling.ruleset if sibling is not None else _listening(origin.rules.of(origin.table))
+        self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
+        """The rules of the table that the step began at."""
+        ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
@@ -125,7 +131,7 @@ class StepCopy:
 class _ListeningGame(Game):
     """A game that notes what it hears of fights."""
 
-    __slots__ = ("heard", "over", "result")
+    __slots__ = ("heard", "keeps_fate", "over", "result")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
@@ -134,6 +140,8 @@ class _ListeningGame(Game):
         """The number of moments when a fight ended last; 0 where none has."""
         self.result: Result | None = None
         """The result that the fight under way will have, whatever its dice show; None where they decide."""
+        self.keeps_fate = False
+        """Nobody pays fate for a roll of a fight any more, so that nobody is asked."""
 
 
 @lru_cache(maxsize=8)
@@ -147,13 +155,16 @@ def _listening(ruleset: Ruleset) -> Ruleset:
     moments = (FightBegan, RollLies, FightEnded)
     follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
+    known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)
     arounds = {
         ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
-        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
+        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(known=known))),
         AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
     values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
     values[SETTLED] = Bent({}, {}, [_settled], of_hero=False)
+    fate = values.get(MAY_PAY_FATE, NOT_BENT)
+    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero)
     heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
@@ -169,6 +180,10 @@ def _settled(game: _ListeningGame, base: Result, sums: Sums) -> Result:
     return base if game.result is None else game.result
 
 
+def _pays(game: _ListeningGame, base: bool, hero: str) -> bool:
+    return base and not game.keeps_fate
+
+
 async def _hear_heroes(game: _ListeningGame, fought: Fought) -> None:
     game.heard.append(Settling(game.table, fought.heroes))
 
@@ -178,8 +193,11 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
     return dice
 
 
-def _hear_of_armour(*, plain: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+    """Return ears for the rolls of armour; it is `known` what all rules in use do with their dice."""
+
     async def hear(game: _ListeningGame, about: Trying) -> None:
-        game.heard.append(ArmourTried(about.saves.on, about.saves.worn, plain))
+        risk = float(ARMOUR_AT_RISK(game, NO_RISK, about)) if known else None
+        game.heard.append(ArmourTried(about.saves.on, about.saves.worn, risk))
 
     return hear

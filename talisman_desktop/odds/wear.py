@@ -28,8 +28,6 @@ class Wear(Struct, frozen=True):
 def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
     """Yield what may break after a fight without further fate. `dear` is the word of a result that is
     paid for without a defeat."""
-    if AT_RISK not in game.values:
-        return
     for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
         if not side.hero or not side.rolls:
             continue
@@ -48,7 +46,6 @@ def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear
 
 def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
     """Yield whose card may break after a fight whose dice lie there, and how likely it does."""
-    if AT_RISK in game.values:
-        for struck in heroes:
-            for usual in AT_RISK(game, (), struck)[:1]:
-                yield struck.hero, usual.card, float(usual.chance)
+    for struck in heroes:
+        for usual in AT_RISK(game, (), struck)[:1]:
+            yield struck.hero, usual.card, float(usual.chance)

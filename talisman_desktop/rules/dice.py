@@ -89,15 +89,15 @@ async def _chosen(game: Game, roll: OwnRoll) -> int:
             key="die/chosen",
             hero=hero,
             text=f"{roll.request.text}: roll, or choose what a die shows?",
-            options=(Option("roll", "Roll"), *faces),
+            options=(Option("throw", "Roll"), *faces),
             cause=roll.request.cause,
             card=roll.request.card,
             family="offers",
-            usual="roll",
+            usual="throw",
         )
 
-    answer = await game.choose(choice, moot="roll")
-    if answer == "roll":
+    answer = await game.choose(choice, moot="throw")
+    if answer == "throw":
         return 0
     card = CHOOSES_DIE(game, (), hero)[0]
     cause = Cause(card=card.kind)

@@ -17,7 +17,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
-from talisman_desktop.rules.moments import Struck
+from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
@@ -189,6 +189,10 @@ class AtRisk(Struct, frozen=True):
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
 """The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
+
+ARMOUR_AT_RISK: Value[Fraction, Trying] = Value("armour at risk on a 1")
+"""The probability that a saving item breaks after it has failed on a 1, where fate is kept. A rule that bends it makes
+no other difference between the numbers on which the item fails."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""

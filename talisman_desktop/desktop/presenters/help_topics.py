@@ -44,6 +44,7 @@ PAGES: dict[str, str] = {
     "armour-rules": "Armour, breakage and defence",
     "boxes": "Boxes, card sets and house rules",
     "reaper": "The Reaper",
+    "highland": "The Highland",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",
@@ -64,6 +65,18 @@ PAGES: dict[str, str] = {
     "card-scripts": "Scripts",
 }
 """The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
+
+CHAPTERS: dict[str, str] = {
+    PLAYING: "Playing",
+    "village": "The game",
+    "campaign-files": "Campaigns",
+    "odds": "Figures and rules",
+    "settings": "Your table",
+    "sheets": "Paper and terminal",
+    "rulings": "Rulings",
+    "writing-cards": "Writing cards",
+}
+"""The chapters of the manual by the first page of each, in the order of the pages."""
 
 
 @dataclass(frozen=True, slots=True)

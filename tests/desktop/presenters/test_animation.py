@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import Part, Side
 from talisman_desktop.desktop.presenters.drama.animation import cues, length, seen
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Piece, Word, badge
+from talisman_desktop.desktop.presenters.drama.badges import badge
 from talisman_desktop.desktop.presenters.drama.beats import Fought, Play, Roll, Rolled, Scene
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Piece, Word
 
 FIGHT = Fought(
     "elf", "ogre", "core/ogre", "strength", "won",

@@ -119,7 +119,7 @@ def test_links_and_the_list_lead_from_page_to_page(village: Evening) -> None:
     shown._follow(QUrl("https://example.org/"))
     assert first_line(shown) == "How cards look"
     rows = [shown.list.item(n).data(Qt.ItemDataRole.UserRole) for n in range(sure(QListWidget, shown.list).count())]
-    assert rows == list(help_topics.PAGES)
+    assert [row for row in rows if row] == list(help_topics.PAGES)
     shown.list.setCurrentRow(rows.index("sheets"))
     assert first_line(shown) == "Sheets to print"
 

@@ -15,7 +15,7 @@ from talisman_desktop.core.table import Card, Cause, Table
 from talisman_desktop.rules import decks, draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, DeckUse, Value
-from talisman_desktop.rules.roads import Goal
+from talisman_desktop.rules.roads import Adventure, Goal
 from talisman_desktop.rules.world import Region
 
 
@@ -39,7 +39,8 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class Expedition(Struct, frozen=True, kw_only=True):
-    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and what guards it."""
+    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and what guards it. Its road
+    has five spaces before its end, as all roads from a village have."""
 
     region: Region
     rules: Rules
@@ -119,11 +120,15 @@ def gates(game: Game) -> tuple[str, ...]:
 
 
 def ahead(game: Game) -> tuple[Expedition, ...]:
-    """Return the expeditions that the party may set out on from the end of its road, heading outwards. It enters a
-    region once in an adventure."""
+    """Return the expeditions that the party may set out on from the end of its road, heading outwards."""
     way = roads.way(game.table)
     if way is None or way.heading < 0 or way.space != roads.ROAD_END:
         return ()
+    return left_at(game, way)
+
+
+def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
+    """Return the expeditions from the end of a road that the party has not been on in this adventure."""
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
 

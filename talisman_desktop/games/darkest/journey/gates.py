@@ -23,13 +23,16 @@ BACK = "back-at-gate"
 
 async def gate(game: Game) -> Step:
     """Go through the gate that the road has led to, or turn back."""
-    found = expeditions.ahead(game)
+    return await _before(game, expeditions.ahead(game))
+
+
+async def _before(game: Game, found: tuple[Expedition, ...]) -> Step:
     if not found:
         return await destinations.homewards(game)
     answer = await game.choose(lambda: _choice(game, found))
     if answer == "order":
         await walk.arrange(game)
-        return game.table.step
+        return await _before(game, found)
     for expedition in found:
         if answer == expedition.region.id:
             return through(game, expedition)
@@ -71,20 +74,21 @@ def enter(game: Game, expedition: Expedition, space: int = 1) -> None:
 
 
 async def back_at_gate(game: Game) -> Step:
-    """Stand at the gate, on the way home: the road behind it is cleared, and the one before it is travelled afresh."""
+    """Stand at the gate, on the way home: the road behind it is cleared, and the one before it is travelled afresh.
+    Where it leads to another region too, the party may go on there."""
     come_out(game)
-    return walk.enter(game)
+    others = expeditions.left_at(game, walk.way(game))
+    return await _before(game, others) if others else walk.enter(game)
 
 
 def come_out(game: Game) -> None:
     """Put the party at the gate of the region that it is in, heading home. The gate has been met in this adventure."""
     expedition = expeditions.here(game)
     cause = Cause(expedition.rules.back if expedition is not None else "C4f.c")
-    place = walk.region(game).home
+    place, been = walk.region(game).home, (game.table.region,)
     homecoming.clear_road(game)
     crossing.enter_region(game, WORLD.region_of(place, INNER) or INNER, cause)
     goal = GOAL(game, walk.region(game).goal_of(place), place)
-    game.change(
-        edition_change.began(game, Adventure(place, goal, space=DESTINATION, heading=-1, visited=True)), cause=cause
-    )
+    way = Adventure(place, goal, space=DESTINATION, heading=-1, visited=True, entered=been)
+    game.change(edition_change.began(game, way), cause=cause)
     game.do(Told("space", "", (walk.here(game).name,), cause=cause))

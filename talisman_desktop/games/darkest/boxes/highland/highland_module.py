@@ -77,6 +77,7 @@ MODULE = Module(
     follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
     dues=(road_treasures.ON_ROWS,),
     steps=path_places.STEPS,
+    stakes=character_scripts.STAKES,
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
