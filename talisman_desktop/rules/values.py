@@ -327,10 +327,11 @@ class Adding(Struct, frozen=True, gc=False):
 
 
 class At(Struct, frozen=True, gc=False):
-    """A hero at a place, by its short id."""
+    """A hero at a place, by its short id; whether that is a card of the adventure deck."""
 
     hero: str
     place: str
+    on_card: bool = False
 
 
 class Harmed(Struct, frozen=True, gc=False):

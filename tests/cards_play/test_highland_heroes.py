@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.odds.roll_odds import forecasts
+from talisman_desktop.rules.game import Game
 from tests.kit import (
     Outcome,
     a_table,
@@ -108,6 +110,13 @@ def test_rogue_profits_of_cards_that_sell(card: str, gold: int) -> None:
 def test_rogue_rolls_two_dice_at_the_tavern(answer: str, gold: int) -> None:
     outcome = visits("tavern", heroes=[hero("rogue", gold=1, fate=0)], dice=[3, 4], answers=[answer], modules=MODULES)
     assert outcome.gold == gold
+
+
+def test_odds_of_the_rogue_leave_out_the_second_die() -> None:
+    outcome = visits("tavern", heroes=[hero("rogue", gold=1, fate=0)], dice=[3, 4], answers=["1"], modules=MODULES)
+    (throw,) = [x for x in outcome.questions if x.key == "table/core/tavern"]
+    game = Game(library("highland").of(outcome.before), outcome.before)
+    assert forecasts(game, throw)[""].unknown == ("without the second die",)
 
 
 def test_rogue_rolls_one_die_elsewhere() -> None:
@@ -259,3 +268,35 @@ def test_walking_stick_is_for_the_leader_alone() -> None:
     party = [who("troll"), who("elf", items=["highland/walking-stick"])]
     table = a_table(party, modules=MODULES, space=2, rolled=[1], step=Step("road-roll"))
     assert sorted(plays_out(table, dice=[3], until=["next-card"]).spots) == [1, 2, 3]
+
+
+# --- relics, stones and gems ---
+
+
+@pytest.mark.parametrize(("items", "life"), [([], 4), (["highland/rage-talon"], 3)])
+def test_armour_is_no_help_against_the_rage_talon(items: list[str], life: int) -> None:
+    party = [who("elf", items=items, strength=7), who("dwarf", items=["armour"], strength=1, life=4), who("troll")]
+    step = Step("finale", ("elf",))
+    table = a_table(party, modules=MODULES, region="outer", space="tower", options={"finale": "one"}, step=step)
+    dice = [1, 5] if items else [1, 5, 6]
+    outcome = plays_out(table, answers=["battle:dwarf"], dice=dice, until=["finale", "over"])
+    assert outcome["dwarf"].life == life
+
+
+def test_luckstone_is_gone_with_its_second_fate() -> None:
+    table = on_the_road(who("elf", items=["highland/luckstone"], fate=0))
+    luck = plays("use:elf:luckstone:0")
+    outcome = walks(table, answers=[luck, luck])
+    assert (outcome.fate, outcome.items) == (2, [])
+
+
+def test_dawnstone_loses_its_lives_first() -> None:
+    stone = asked("preserve", "life:dawnstone")
+    outcome = fights("ape", items=["highland/dawnstone"], dice=[6, 1, 1], answers=[stone])
+    assert (outcome.life, outcome.strength, outcome.items) == (4, 2, ["dawnstone"])
+
+
+def test_lodestone_must_be_taken_and_weighs_twice() -> None:
+    laid_down = meets("highland/lodestone", items=["sword", "axe", "helmet"], answers=[["axe"]], modules=MODULES)
+    assert laid_down.items == ["sword", "helmet", "lodestone"]
+    assert meets("highland/lodestone", items=["sword", "axe"], modules=MODULES).items == ["sword", "axe", "lodestone"]

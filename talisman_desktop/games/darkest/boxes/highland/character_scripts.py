@@ -13,13 +13,14 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.games.darkest.road import road_rolls, walk
-from talisman_desktop.rules import baggage, dice, prospects, statics, tokens
+from talisman_desktop.rules import baggage, dice, die_tables, prospects, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Follow
+from talisman_desktop.rules.hooks import Around, Follow, StakeOf
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import ROAD_ROLL, ROLL, Encountered, Rolling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.stakes import Asked, Stake
 from talisman_desktop.rules.values import MAY_HARM, Pair
 
 # --- the Highlander ---
@@ -86,6 +87,23 @@ async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
         moot="1",
     )
     return other if answer == "2" else thrown
+
+
+def _one_of_two(game: Game, asked: Asked) -> Stake | None:
+    """Return the stake of the Rogue's first die at these places: a second one is yet to come."""
+    throw = asked.throw
+    if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
+        return None
+    printed = game.catalog.cards.get(throw.key.removeprefix("table/"))
+    table = next((x for x in prospects.inside(printed.meet) if isinstance(x, e.Roll)), None) if printed else None
+    if printed is None or table is None or not statics.has_script(game, throw.hero, "two-dice"):
+        return None
+    stake = die_tables.stake(game, throw.hero, printed.id.rpartition("/")[2], table)
+    return replace(stake, unknown=(*stake.unknown, "without the second die"), alike=False)
+
+
+STAKES: dict[str, StakeOf] = {"table": _one_of_two}
+"""The stakes of rolls that the characters bend."""
 
 
 def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
