@@ -30,7 +30,7 @@ from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_
 from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
 from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.interjections import offered
 from talisman_desktop.rules.moments import OWN_ROLL
 from talisman_desktop.rules.values import MAY_PAY_FATE
 
