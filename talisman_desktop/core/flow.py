@@ -1,6 +1,6 @@
 """The kernel: it drives a step (a coroutine that asks) with `send()`. No event loop, no thread.
 
-A step awaits `ask(request)`; whoever drives it sends the answer. A step ends by naming the next `Step`.
+A step awaits `ask(request)`; its driver sends the answer. A step ends by naming the next `Step`.
 """
 
 from __future__ import annotations

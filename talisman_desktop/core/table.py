@@ -113,7 +113,7 @@ Condition = Literal["broken", "mended"]
 
 
 class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
+    """One card lying in a zone. `kind` is its card id, "" while it is a back that no player has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
     is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.

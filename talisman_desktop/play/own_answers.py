@@ -108,7 +108,7 @@ class OwnAnswers:
     # --- answering ---
 
     def _automatic(self, request: Request) -> Answer | None:
-        """Return what the players automated; where nobody has a real card, a number of it is not asked for."""
+        """Return the answer that the players automated; without real cards a printed number is not asked for."""
         if request.family == DOUBTS and not real_cards.in_hand(request, self.table, self.switches, self.log):
             return Chosen(LATER)
         return self._game.ruleset.automatic(self._game, request, self.switches)

@@ -58,7 +58,7 @@ class Round(OwnAnswers):
         self._fills, self._steps = False, None
 
     def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
-        """Whether the log is played to its end as it stands."""
+        """Whether the log is played to its end unchanged."""
         try:
             self._begin(table, entries, fills=False)
         except Exception:  # Newer rules may stumble anywhere; they may get on where they are given what the log lacks.
@@ -176,8 +176,8 @@ class Round(OwnAnswers):
         return Answered(request.key, usual, "auto", label_of(request, usual))
 
     def _fills_before(self, request: Request | None) -> bool:
-        """Whether the log being replayed lacks this question, which comes before its next correction or switch: nobody
-        was asked it, as an automation answers it, and what the log answers next is something else."""
+        """Whether the log being replayed lacks this question, which comes before its next correction or switch: an
+        automation answers it, and the next answer of the log is for another question."""
         if not self._fills or request is None or type(request) in CHANCE:
             return False
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
@@ -200,8 +200,8 @@ class Round(OwnAnswers):
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
-        half twice. A correction that says which step comes next ends the step under way instead.
+        """A switch changes who answers, a correction the table. The step continues: entered again, it would repeat its
+        first half. A correction that says which step comes next ends the step under way instead.
 
         Raises ImpossibleFact or Diverged, and then nothing of the entry has happened."""
         if isinstance(entry, Edited):

@@ -98,8 +98,8 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
 
 
 class Hand(Struct, frozen=True, eq=False, gc=False):
-    """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a stop
-    of its own and what heals, and of all what may matter before the party moves on."""
+    """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a
+    separate stop and what heals, and of all what may matter before the party moves on."""
 
     all: tuple[AtHand, ...]
     spells: tuple[AtHand, ...]
@@ -147,7 +147,7 @@ def _all_abilities(game: Game, hero: str, stands: standing_cache.Standing) -> It
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
         if card is not None and (not card.kind or card.broken):
-            continue  # nobody knows yet what it lets its owner do, or it is of no use
+            continue  # because its words are unknown, or it is of no use
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):

@@ -1,4 +1,4 @@
-"""Rolling dice, and paying fate to roll one of them again (ruling on fate: once for each roll of one's own)."""
+"""Rolling dice, and paying fate to roll one of them again (ruling on fate: once for each roll a hero makes)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def throw_own(
 ) -> Awaitable[tuple[int, ...]]:
     """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
 
-    The new die stands; an open roll goes on if it is a 6. The rest is as in `OwnRoll`.
+    The new die counts; an open roll is rolled on if it is a 6. The rest is as in `OwnRoll`.
     """
     roll = OwnRoll(
         request=request,

@@ -56,7 +56,7 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
 
 
 async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
-    """Draw one card face up into a zone; its id, 0 when the box has no more."""
+    """Draw one card face up into a zone; its id, 0 when the box has none left."""
     dealt = deal(game, deck, 1, zone, cause)
     if not dealt:
         return 0

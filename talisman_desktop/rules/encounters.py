@@ -158,7 +158,7 @@ def _put_away(game: Game, card: int) -> None:
 
 
 def places_itself(printed: CardDef) -> bool:
-    """Whether a card goes onto a road space of its own when it is turned over."""
+    """Whether a card names the road space it goes to when it is turned over."""
     return any(isinstance(x, PlaceByRoll) for x in printed.meet)
 
 
@@ -186,7 +186,7 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """One hero meets a stranger or a place. A place that spares nobody adds the hero to `caught`, where it is given,
+    """One hero meets a stranger or a place. A place that spares no hero adds the hero to `caught`, where it is given,
     instead of taking the turn at once."""
     lying = game.card(card)
     printed = game.printed(lying)
@@ -208,7 +208,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
             m.lost.clear()
         settle_lost_turns(game, m)
     except Leave:
-        # Whoever is carried off by a card was served by it.
+        # Because a hero whom a card carries off was served by it.
         _end_visit(game, card, served=True)
         raise
     _end_visit(game, card, served)

@@ -71,7 +71,7 @@ RULES = MAKES | {ModulesSet, OptionSet}
 
 
 def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is plain that nobody carried the card."""
+    """Whether it is certain that no hero carried the card."""
     lay = game.lay.get(fact.card)
     if lay is None or lay[0].startswith(CARRIED):
         return False
@@ -80,7 +80,7 @@ def _nobodys(game: TheGame, fact: CardMet | CardMoved | CardTurned | CountersCha
 
 
 def _for_nobody(game: TheGame, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards, which nobody carried, were laid where nobody carries them."""
+    """Whether the cards were not carried by a hero before, nor are now."""
     return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
 
 

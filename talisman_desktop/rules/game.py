@@ -237,7 +237,7 @@ class Game:
     def choose(self, build: Callable[[], Choose], moot: str = "") -> Asking[str]:
         """Ask for one option; its id.
 
-        As long as something is played in between, that is done and the question built anew. When it has become
+        As long as something is played in between, that is done and the question built again. When it has become
         moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
         """
         request = build()

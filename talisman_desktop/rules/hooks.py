@@ -281,7 +281,7 @@ class ModuleClause(Struct, frozen=True):
 
 
 class DeckUse(Struct, frozen=True):
-    """A use that a module has for a deck of its own: in place of another, or shuffled into it for good."""
+    """A use that a module has for one of its decks: in place of another, or shuffled into it for good."""
 
     deck: str
     other: str
@@ -337,7 +337,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """A pure function that says what a hand may change of what its part of a table holds of a hero: each change with
     the group of the menu that it belongs to, and its words."""
     deck_uses: tuple[DeckUse, ...] = ()
-    """All uses it has for decks of its own, so that people can set them by hand."""
+    """All uses it has for its own decks, so that people can set them by hand."""
     bots: Mapping[str, GameBot] = {}
     """The answers of bots to its questions, by the bot's name; they are asked before the game's bot of that name."""
     stakes: Mapping[str, StakeOf] = {}

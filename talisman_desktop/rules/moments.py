@@ -44,7 +44,7 @@ class OwnRoll(Struct, frozen=True, kw_only=True):
 
     `content` and `others` tell which automation answers: whether another roll of the last die would be no better on
     average, and whether one of a die before it would be. `stands` says what the dice mean as they lie, `family` is that
-    of the question. `begins` is no for a die that only goes on with a roll, `settles` no where fate is decided on
+    of the question. `begins` is no for a die that only continues a roll, `settles` no where fate is decided on
     later. `concerns` is the hero whom the roll is about, where another rolls.
     """
 

@@ -1,4 +1,4 @@
-"""Prices in words: gold, other tokens, or cards of one's own choice."""
+"""Prices in words: gold, other tokens, or cards that the hero chooses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Price(Struct, frozen=True, gc=False):
 
 
 def can_pay(game: Game, hero: str, price: Price) -> bool:
-    """Whether a hero can pay. Nobody pays with their last life."""
+    """Whether a hero can pay. The last life is no means of payment."""
     if price.of == "gold":
         return purse.can_pay(game, hero, price.n)
     if price.of in ("strength", "craft", "life", "fate"):

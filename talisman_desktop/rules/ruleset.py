@@ -67,7 +67,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     situation: Situation
     """The answers to what shared rules ask about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    """The coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
@@ -83,7 +83,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
     """A function that tells what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """The step at which a table that was set by hand goes on."""
+    """The step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
     """Clear what lies on the road, as after coming home."""
     put_away: str = ""

@@ -85,7 +85,7 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
     items_add = ITEMS_ADD(game, True, None)
     for card in cards:
         if not card.kind:
-            continue  # nobody knows yet what it says
+            continue  # because its words are unknown
         printed = catalog.cards[card.kind]
         if card.broken or not printed.owned or hero.alignment not in printed.usable_by:
             continue
@@ -206,7 +206,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
 
 
 def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
-    """Return what bends a value now by the standing words of all heroes together, kept as long as they stand."""
+    """Return what bends a value now by the standing words of all heroes together, kept while those words hold."""
     stood, bends = game.kept.get("party", (None, {}))
     if stood is not game.stood:
         bends = {}

@@ -111,12 +111,12 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
 
 
 def within_reach(game: Game, hero: str) -> list[Card]:
-    """Return the items of a hero that do not say themselves that nobody can take them."""
+    """Return the items of a hero without words against being taken."""
     return [card for card in game.table.zone(held("items", hero)) if can_be_taken(game.printed(card))]
 
 
 def least_hidden(game: Game) -> frozenset[int]:
-    """Return the items that nobody can take whatever their owners hide: those of heroes who hide all they have."""
+    """Return the items that cannot be taken: those of heroes who hide all they have."""
     if not standing_cache.anybody(game, OUT_OF_REACH):
         return frozenset()
     hides = {hero: n for hero in game.party if (n := OUT_OF_REACH(game, 0, hero))}

@@ -17,7 +17,7 @@ from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
-from talisman_desktop.rules.moments import Struck
+from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
@@ -189,6 +189,18 @@ class AtRisk(Struct, frozen=True, gc=False):
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
 """The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
+
+
+class ArmourAtRisk(Struct, frozen=True):
+    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks where fate is kept,
+    `ends_tries` tells that no other item is tried then."""
+
+    chance: Fraction
+    ends_tries: bool = False
+
+
+ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
+"""The risk of a saving item. A rule that bends it makes no other difference between the numbers on which it fails."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
@@ -426,7 +438,7 @@ ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
 """The number of items a hero may carry."""
 
 OUT_OF_REACH: Value[int, str] = Value("items out of reach")
-"""The number of items of choice that nobody can take from a hero, beside what says so itself."""
+"""The number of items of choice that cannot be taken from a hero, beside those that say so themselves."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
 """The number of trinkets a hero may carry."""

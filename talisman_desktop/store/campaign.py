@@ -246,6 +246,12 @@ class Campaign:
             self.ledger = Ledger(self.path, self._connection, self.words, start)
         return start
 
+    def go_on_from(self, seen: Self) -> None:
+        """Let the session that a snapshot loaded be the one to `record` from now on; nothing was saved since then."""
+        self.ledger = seen.ledger
+        if self.ledger is not None:
+            self.ledger.move_to(self._connection)
+
     def redoable(self) -> list[Entry]:
         """Return the log entries undone last that can be done again, as saved."""
         return list(self.ledger.undone) if self.ledger else []
@@ -347,7 +353,7 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                # A connection of its own, so that a snapshot can be copied on another thread.
+                # A second connection, because a snapshot is copied on another thread.
                 here = Path(self._engine.url.database or self.path).absolute()
                 with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
                     distrust(connection)

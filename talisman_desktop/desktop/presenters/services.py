@@ -209,6 +209,10 @@ def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
 
+def _no_reaching(campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
+    raise LookupError("Nothing is kept of so early a moment.")
+
+
 def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
     return lambda _report: Path()
 
@@ -241,11 +245,11 @@ class Services:
     card_sets: tuple[CardSet, ...] = ()
     """The card sets that a campaign may use beside the base set, with those that have errors."""
     chosen_sets: tuple[str, ...] = ()
-    """Those of them that a new campaign uses if nobody says otherwise."""
+    """Those of them that a new campaign uses by default."""
     sets_folder: Path | None = None
     """The folder that a person puts card sets into; it may not be there yet."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
-    """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
+    """Begin at a table that was played on paper so far: title, the present table, switches."""
     entered: EnteredFile | None = None
     """What was entered of such a table; None: it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
@@ -263,15 +267,16 @@ class Services:
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """The campaign once more as it was saved last; None: the session goes on as it is."""
+    """The campaign once more as it was saved last; None: the session stays as it is."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """How many log entries of the campaign lie before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
     """That number and the decisions in those entries; with True what the program threw, drew and decided too."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
     """The table before such an entry. Raises an error with a sentence when it cannot be had."""
-    reaching: Callable[[CampaignFile, Session, int], Session] = lambda campaign, session, entry: session
-    """The same campaign as a session that holds an entry of the whole log."""
+    reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
+    """Makes the same campaign as a session that holds an entry of the whole log. Calling what is made lets the
+    campaign go on as that session; nothing may have been saved meanwhile. Raises an error with a sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
@@ -318,7 +323,7 @@ class Services:
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
     album: Album | None = None
-    """The pictures that the person has taken of their own cards; None: they cannot be kept."""
+    """The pictures that the person has taken of real cards; None: they cannot be kept."""
     own_numbers: KeptNumbers | None = None
     """The numbers that the person has read from their own cards; None: they cannot be kept."""
     characters: tuple[str, ...] = ()

@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
         from talisman_desktop.desktop.window.deck_memories import DeckMemories
         from talisman_desktop.desktop.window.display import Display
         from talisman_desktop.desktop.window.explanations import Explanations
+        from talisman_desktop.desktop.window.far_past import reach
         from talisman_desktop.desktop.window.guidance import Guidance
         from talisman_desktop.desktop.window.hand_moves import HandMoves
         from talisman_desktop.desktop.window.journal_notes import Remarks
@@ -157,7 +158,7 @@ class MainWindow(QMainWindow):
         self.arrangement.odds_hidden.connect(lambda _hidden: self.panels.decks.follow())
         self.explaining.deck_asked.connect(self.remembering.show_deck)
         self.looking.connect_timeline()
-        self.going_on = PastActs(self)
+        self.going_on = PastActs(self, partial(reach, self))
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)
@@ -341,9 +342,7 @@ class MainWindow(QMainWindow):
 
     def redo(self, steps: int) -> None:
         """Do again so many decisions."""
-        for _ in range(steps):
-            if self.player is None or not self.player.redo():
-                break
+        self.playing.redo(steps)
 
     def branch(self, entry: int, name: str) -> str:
         """Make a new campaign from before a log entry; return why that cannot be, or ""."""
@@ -407,7 +406,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys nobody else wanted are the question's."""
+        """Give keys that no widget took to the question."""
         if not self.is_furnished:
             super().keyPressEvent(event)
             return

@@ -121,12 +121,12 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 
 def enter(game: Game) -> StepCoroutine:
-    """Return the coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    """Return the coroutine of the table's step. Raises KeyError for an unknown step."""
     table = game.table
     step, heroes = table.step, table.heroes
     if heroes is not game.living or game.unsettled:
         if step.name == KEEP:
-            # Who only keeps a record buries nobody, and lays nothing down.
+            # Because in record-only mode the players bury heroes and lay things down themselves.
             return record_only_step.keep(game)
         for hero in heroes.values():
             if hero.life <= 0:

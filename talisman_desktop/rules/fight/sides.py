@@ -71,7 +71,7 @@ class Fighter(Struct, frozen=True, gc=False):
         return self.floored(rolled).score + rolled if self.added else self.score + rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """This side with no more taken off its attack roll than leaves 1 of it."""
+        """Return this side with at most so much taken off its attack roll that 1 is left."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

@@ -63,7 +63,7 @@ MYSTIC = Roll(
 
 
 async def village(game: Game) -> Step:
-    """One thing done in the village; the stay goes on until the party sets out."""
+    """Do one thing in the village; the stay lasts until the party sets out."""
     if quests.ready(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
@@ -127,7 +127,7 @@ class Services(Struct, frozen=True, eq=False):
 
 
 def _wares(game: Game) -> dict[str, int]:
-    """Return the copies left of all that the Blacksmith sells, kept as long as nobody buys or hands back any."""
+    """Return the copies left of all that the Blacksmith sells, kept until one is bought or handed back."""
     table = game.table
     rest_on = (table.decks["purchase"], table.zones.get(discard("purchase")))
     known: tuple[object, dict[str, int]] = game.kept.get("wares", (None, {}))
@@ -200,7 +200,7 @@ def heal(game: Game, hero: str, token: str) -> None:
 def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
     if darkest_slice.may_visit_mystic(game.table, hero):
-        options.append(Option(ident, text, "Mystic"))
+        options.append(Option(ident, text, "Mystic", "free; a die decides"))
     else:
         reason = "once in each stay that follows an adventure"
         barred.append(Barred(ident, text, reason, "B1c", "Mystic"))
