@@ -26,7 +26,7 @@ from talisman_desktop.odds.plain_answers import DECLINING, FIGHT, PLAYED, plain_
 from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.rules import countermagic, prospects
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.interjections import offered
 
 FIGHTS = ("fight", "finale", "duel")
 """The keys of questions and rolls in fights begin with one of these."""

@@ -18,7 +18,7 @@ from talisman_desktop.play.answer_fit import unfit
 from talisman_desktop.play.entries import AUTOMATIC, label_of, name_of
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.interjections import offered
 from talisman_desktop.rules.number_questions import FAMILY as DOUBTS
 from talisman_desktop.rules.number_questions import LATER
 from talisman_desktop.rules.ruleset import Rules, Ruleset

@@ -11,40 +11,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
-    ApartSet,
-    CardMade,
-    CardMet,
-    CardMoved,
-    CardRewritten,
-    CardsDealt,
-    CardTaken,
-    CardTurned,
-    CountersChanged,
-    DayPassed,
-    DeckSeen,
-    DeckShuffled,
-    DiceThrown,
     EventBase,
     Fact,
-    FigureMoved,
-    FoeAppeared,
-    GoldStored,
-    HeroArrived,
-    HeroDied,
-    LastingBegan,
     LastingEnded,
-    ModulesSet,
-    NumberRead,
-    OptionSet,
-    OrderSet,
-    PileChanged,
-    SliceChanged,
     StepBegan,
-    TokensChanged,
-    Told,
     slice_changed,
 )
-from talisman_desktop.core.reduce import REDUCERS, begin, reduce
+from talisman_desktop.core.reduce import begin, reduce
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -74,7 +47,9 @@ from talisman_desktop.core.table import (
     Until,
 )
 from talisman_desktop.rules import standing_cache
-from talisman_desktop.rules.hooks import follow, play
+from talisman_desktop.rules.fact_consequences import KEEPS_CRAFT, KEEPS_STANDING, MAKES, MARCHES, RULES, WAYS
+from talisman_desktop.rules.hooks import follow
+from talisman_desktop.rules.interjections import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 T = TypeVar("T")
@@ -83,77 +58,6 @@ Asking: TypeAlias = Generator[Request, Answer, T]
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
-
-
-KEEPS_ALL = frozenset(
-    {DayPassed, DeckSeen, DeckShuffled, DiceThrown, FigureMoved, GoldStored, PileChanged, StepBegan, Told}
-)
-"""Facts that change nothing of heroes but their gold, neither what they carry nor the spells they hold, nor the ground
-they stand on: more than half of what happens."""
-
-KEEPS_STANDING = frozenset({LastingBegan, LastingEnded})
-"""Facts that change of all this what heroes score, and no more."""
-
-KEEPS_CRAFT = frozenset({CardMet, CardsDealt})
-"""Facts that change neither anybody's craft nor the spells they hold, though perhaps what they carry."""
-
-MEANS = frozenset({"life", "fate", "gold"})
-"""Tokens that count in no score."""
-
-CARRIED = ("items:", "followers:", "spells:")
-"""The beginnings of the names of zones of what somebody has and what may stand for them: trophies never do."""
-
-MAKES = frozenset({CardMade, CardRewritten, NumberRead})
-"""Facts that bring a card, or a number of one, that the catalog may not know yet."""
-
-MARCHES = frozenset({HeroArrived, HeroDied, OrderSet, ApartSet})
-"""Facts after which other heroes may be together, or in another marching order."""
-
-RULES = MAKES | {ModulesSet, OptionSet}
-"""Facts after which a table may be played by other rules."""
-
-
-def _nobodys(game: Game, fact: CardMet | CardMoved | CardTurned | CountersChanged, before: Table) -> bool:
-    """Whether it is certain that no hero carried the card."""
-    lay = game.lay.get(fact.card)
-    if lay is None or lay[0].startswith(CARRIED):
-        return False
-    now = before.zones.get(lay[0], ())
-    return now is lay[1] or fact.card in [card.id for card in now]
-
-
-def _for_nobody(game: Game, fact: CardMoved | CardsDealt | CardTaken | FoeAppeared, before: Table) -> bool:
-    """Whether the cards were not carried by a hero before, nor are now."""
-    return not fact.to.startswith(CARRIED) and (type(fact) is not CardMoved or _nobodys(game, fact, before))
-
-
-def _on_same_ground(game: Game, fact: SliceChanged, before: Table) -> bool:
-    """Whether the party stands on the same ground as before."""
-    here: standing_cache.Footing | None = game.footing
-    if here is None or here.slices is not before.slices or here.region != before.region:
-        return False
-    return standing_cache.footing(game).printed == here.printed
-
-
-CONCERNS_NOBODY: dict[type[Fact], Callable[[Game, Any, Table], bool]] = {
-    **dict.fromkeys((CardMet, CardTurned, CountersChanged), _nobodys),
-    **dict.fromkeys((CardMoved, CardsDealt, CardTaken, FoeAppeared), _for_nobody),
-    TokensChanged: lambda game, fact, before: fact.token in MEANS,
-    SliceChanged: _on_same_ground,
-}
-"""Facts that may leave what every hero has, scores and stands on as it was, each with the test that they have."""
-
-
-def _never(game: Game, fact: Fact, before: Table) -> bool:
-    """Whether a fact that always concerns somebody has left all heroes alone."""
-    return False
-
-
-WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[Game, Any, Table], bool] | None]] = {
-    kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
-    for kind, reducer in REDUCERS.items()
-}
-"""How a fact of each kind changes the table, and the test whether it left all heroes alone; None: it always does."""
 
 
 class Game:

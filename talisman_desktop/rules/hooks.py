@@ -30,7 +30,6 @@ A = TypeVar("A")
 V = TypeVar("V")
 R = TypeVar("R")
 E = TypeVar("E")
-S = TypeVar("S")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
@@ -389,15 +388,6 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
 NO_HOOKS = Hooks()
 
 
-def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
-    """Whether a module bends any of these values, which may then rest on anything at the table."""
-    for value in values:
-        bent = game.values.get(value)
-        if bent is not None and bent.bends:
-            return True
-    return False
-
-
 def happened(game: Played, event: object) -> None:
     """Let an event be followed by the facts that the modules in use add to it."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
@@ -408,55 +398,3 @@ def happened(game: Played, event: object) -> None:
 def follow(game: Played, fact: Fact) -> None:
     """Let a fact, or the event of a slice that it tells of, be followed by what the modules in use add to it."""
     happened(game, fact.event if isinstance(fact, SliceChanged) else fact)
-
-
-def offered(game: Played, request: Request) -> tuple[Option, ...]:
-    """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
-    found: list[Option] = []
-    offers = game.ruleset.hooks.offers
-    for hero in game.party:
-        for offer in offers:
-            if offer.of_hero is not None:
-                found += offer.of_hero(game, request, hero)
-    for offer in offers:
-        if offer.of_party is not None:
-            found += offer.of_party(game, request)
-    return tuple(found)
-
-
-async def play(game: Played, interjection: str) -> None:
-    """Carry out what is played in between, by the id of its option."""
-    await INTERJECTION(game, interjection, _run)
-
-
-async def _run(game: Played, interjection: str) -> None:
-    deed, _, rest = interjection.partition(":")
-    offer = next(offer for offer in game.ruleset.hooks.offers if offer.deed == deed)
-    await offer.run(game, rest)
-
-
-INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
-"""Something played at a choice, by the id of its option."""
-
-
-# --- lists and numbers, as words bend them ---
-
-
-def plus(number: Callable[[S], int]) -> Callable[[int, Word, Any], int]:
-    """Return a bend that adds a number of the word."""
-    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]  # because its table tells the kind
-
-
-def yes(base: bool, word: Word, about: Any) -> bool:
-    """Bend to yes, whatever it was."""
-    return True
-
-
-def no(base: bool, word: Word, about: Any) -> bool:
-    """Bend to no, whatever it was."""
-    return False
-
-
-def listed(base: tuple[Any, ...], word: Word, about: Any) -> tuple[Any, ...]:
-    """Bend a list of words by the word itself."""
-    return (*base, word)

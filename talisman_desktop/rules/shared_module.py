@@ -14,7 +14,8 @@ from talisman_desktop.rules import (
     theft,
     uses,
 )
-from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
+from talisman_desktop.rules.hooks import Around, Follow, Module
+from talisman_desktop.rules.interjections import INTERJECTION
 from talisman_desktop.rules.moments import LIFE_TAKEN, ROLL, SPOILS, Passed
 from talisman_desktop.rules.scripts import SCRIPTS
 

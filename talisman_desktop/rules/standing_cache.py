@@ -9,7 +9,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
+from talisman_desktop.rules.hooks import Played, Value, Word
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
@@ -138,6 +138,15 @@ def _minded(game: Played) -> bool:
     if known is None:
         known = game.kept["minded"] = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
     return known
+
+
+def bent_by_modules(game: Played, values: Iterable[Value[Any, Any]]) -> bool:
+    """Whether a module bends any of these values, which may then rest on anything at the table."""
+    for value in values:
+        bent = game.values.get(value)
+        if bent is not None and bent.bends:
+            return True
+    return False
 
 
 def footing(game: Played) -> Footing:

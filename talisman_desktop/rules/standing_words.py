@@ -18,7 +18,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card
 from talisman_desktop.rules import values
-from talisman_desktop.rules.hooks import Word, WordBend, listed, no, yes
+from talisman_desktop.rules.hooks import Word, WordBend
+from talisman_desktop.rules.plain_bends import listed, no, yes
 from talisman_desktop.rules.values import (
     Added,
     Adding,

@@ -31,7 +31,7 @@ from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.games.darkest.strategy import careful_journey as journey
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import offered
+from talisman_desktop.rules.interjections import offered
 from talisman_desktop.rules.prospects import inside
 from talisman_desktop.rules.shares import best_shares
 

@@ -33,9 +33,10 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import bent_by_modules, happened
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed, TrophiesTraded
+from talisman_desktop.rules.standing_cache import bent_by_modules
 from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
