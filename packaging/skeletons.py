@@ -216,7 +216,7 @@ def deck_file(deck: str, cards: Sequence[Skeleton]) -> str:
 
 
 def card_text(deck: str, facts: dict[str, Any]) -> str:
-    """Return a card as it stands in a file, without what goes without saying."""
+    """Return a card in the form of a file, without the values a card has by default."""
     usual = {**USUAL, "type": TYPE_OF_DECK.get(deck)}
     keys = [key for key in (*KEYS, *MARKS, "unsure") if key in facts and facts[key] != usual[key]]
     return "[[card]]\n" + "".join(f"{key} = {json.dumps(facts[key], ensure_ascii=False)}\n" for key in keys)

@@ -1,4 +1,4 @@
-"""The command line: `talisman-desktop` opens the window; every other job has a command of its own."""
+"""The command line: `talisman-desktop` opens the window; every other job is a subcommand."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def created(
     modules: Sequence[str] = (),
     numbers: Numbers = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set,
+    """Begin a campaign in a new file in the folder; `modules` are the card sets in use beside the base set,
     `options` name house rules as well (`talisman_desktop.rules.house_rules`), `numbers` are those the person has read
     from real cards. Raises CampaignError, and ContentError where the sets cannot be used together."""
     content.refuse(rules.catalog, modules)

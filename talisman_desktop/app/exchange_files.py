@@ -120,7 +120,7 @@ def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, 
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """A name in a folder of its own beside the path; what goes wrong is told of the path."""
+    """Yield a name in a temporary folder beside the path; errors name the path."""
     with TemporaryDirectory(prefix=HALF_FOLDER, dir=path.absolute().parent) as folder:
         half = Path(folder) / path.name
         try:

@@ -154,7 +154,7 @@ def run_shot(
 
 
 def resumed(path: Path) -> Session:
-    """Return a campaign's session as it stands, read without changing the file."""
+    """Return a campaign's session, read without changing the file."""
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, content.rules())
@@ -171,7 +171,7 @@ def saved_table(path: Path) -> Table:
 
 
 def run_position_save(campaign: Path, file: Path, note: str) -> int:
-    """Save where a campaign stands as a position file."""
+    """Save a campaign's present position as a position file."""
     files.put_text(str(file), position.save(resumed(campaign), note))
     if str(file) != "-":
         print(f"{file} holds the position")

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.progress import UNSEEN, Report
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.scene.faces import Pictures, no_pictures
-from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.theme import encoded_image, palette
 from talisman_desktop.desktop.window.application import application
 from talisman_desktop.rules.ruleset import Rules
 
@@ -46,4 +46,4 @@ def png(
     shown = present(table, ruleset.catalog, ruleset)
     theme = palette.DARK if dark else palette.LIGHT
     image = shot.render(shown, size, theme, ruleset.catalog, scale, pictures=pictures, report=report)
-    return shot.png(image)
+    return encoded_image.png(image)

@@ -29,7 +29,7 @@ class AddToAttack(Data, frozen=True):
 
 
 class CannotEvade(Data, frozen=True):
-    """Nobody can evade this enemy."""
+    """No hero can evade this enemy."""
 
 
 class StandOff(Data, frozen=True):

@@ -1,7 +1,7 @@
 """The closed set of things the words on a card can do.
 
-Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`), two of them in files of
-their own:
+Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`), two of them in
+other files:
 
 * `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost`` and the tables of places);
 * `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
@@ -118,7 +118,7 @@ class DiscardSpells(Data, frozen=True):
 
 
 class TurnSpell(Data, frozen=True):
-    """The spell that was just cast strikes its caster instead, or nobody: "That spell does nothing"."""
+    """The spell that was just cast strikes its caster instead, or no hero: "That spell does nothing"."""
 
     onto: Literal["caster", "nobody"]
 
@@ -330,7 +330,7 @@ class When(Data, frozen=True, omit_defaults=True):
 
 
 class ByHand(Data, frozen=True):
-    """A sentence nobody taught the program: the players read it, do it and set the result."""
+    """A sentence that the program does not understand: the players read it, do it and set the result."""
 
     text: str
 

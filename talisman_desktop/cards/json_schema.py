@@ -93,7 +93,7 @@ def _never(keys: Iterable[str]) -> dict[str, Any]:
 
 
 def _subtype(type_: Type) -> dict[str, Any]:
-    """Return the known subtypes, for an editor to offer; a set may have some of its own."""
+    """Return the known subtypes, for an editor to offer; a set may add others."""
     known = subtypes_of(type_)
     return {"properties": {"subtype": {"examples": list(known)}}} if known else {}
 

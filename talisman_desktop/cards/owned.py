@@ -104,7 +104,7 @@ class CarryMore(Data, frozen=True):
 
 
 class CannotBeTaken(Data, frozen=True):
-    """Nobody can take this card from its owner, nor n other items of the owner's choice (a pouch)."""
+    """This card cannot be taken from its owner, nor can n other items of the owner's choice (a pouch)."""
 
     n: int = 0
 
@@ -198,7 +198,7 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
 
 
 class OnVictory(Data, frozen=True):
-    """Effects when the owner beats an enemy in a fight of their own: "When you beat an enemy: gain 1 spell"."""
+    """Effects when the owner alone beats an enemy: "When you beat an enemy: gain 1 spell"."""
 
     effects: tuple[Effect, ...]
 

@@ -142,7 +142,7 @@ BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))
 
 GOODS = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Goods))})"
 ALL_GOODS = f"(?:{'|'.join(plural(what) for what in get_args(Goods) if what != 'spell')})"
-"""The plurals of what a hero can have. All spells at once have a verb of their own."""
+"""The plurals of what a hero can have. All spells at once have another verb."""
 
 LYING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(LyingKind))})"
 

@@ -1,4 +1,4 @@
-"""Printed facts that a card must have, cannot have, or that nobody reads: what is wrong, what to write."""
+"""Checks of the printed facts of a card: those it must have, cannot have, or that no rule reads."""
 
 from __future__ import annotations
 

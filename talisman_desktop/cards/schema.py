@@ -112,7 +112,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
         return getattr(self, what) is not None
 
     def with_numbers(self, numbers: Mapping[Readable, int]) -> CardDef:
-        """Return the card with these numbers of the real one, of which nobody is in doubt any more."""
+        """Return the card with these numbers of the real one, which are no longer marked unsure."""
         found = {what: n for what, n in numbers.items() if n != GUESSED and self.has(what)}
         if not found:
             return self
@@ -129,7 +129,7 @@ _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "
 
 @cache
 def unnamed(deck: str) -> CardDef:
-    """Return a card of a deck that nobody has named yet: it says nothing."""
+    """Return a card of a deck that has no name yet and no words."""
     return CardDef(id="", set="", deck=deck, name="a card nobody has named", type=_BACKS.get(deck, "event"))
 
 
@@ -230,8 +230,8 @@ class Catalog(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def apart(self, *, learns: bool = True) -> Catalog:
-        """Return a copy with a list of cards of its own. Cards made at the table may be added to one that `learns`, and
-        nobody else sees them."""
+        """Return a copy with a separate list of cards. Cards made at the table may be added to one that `learns`, and
+        no other catalog has them."""
         copy = replace(self, cards=dict(self.cards), own=dict(self.own), learns=learns)
         for kept in ("printed", "names", "_decks", "_by_name", "readings"):
             copy.__dict__[kept] = getattr(self, kept)

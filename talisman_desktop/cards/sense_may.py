@@ -62,7 +62,7 @@ def _place(ability: Ability, names: Names) -> Fault | None:
 
 
 def _kept_life(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
-    """Return the fault of a life kept by anything but a script for it: casting it keeps the life, and does no more."""
+    """Return the fault of a life kept by anything but a script for it: casting it only keeps the life."""
     if ability.when != "life-lost":
         return None
     places = [names.scripts.get(effect.name) for effect in ability.effects if isinstance(effect, e.Script)]

@@ -33,6 +33,6 @@ class Buy(Data, frozen=True):
 
 
 class SellObjects(Data, frozen=True):
-    """Discard any number of one's own items for `price` gold each."""
+    """Discard any number of the hero's items for `price` gold each."""
 
     price: int

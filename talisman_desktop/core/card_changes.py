@@ -87,7 +87,7 @@ def move(table: Table, fact: f.CardMoved) -> Table:
     if fact.to == FELLED:
         return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
-    # A card keeps nothing of its past where nobody meets it again.
+    # Because no hero meets the card there again, it keeps nothing of its past.
     if fact.to.startswith("discard:"):
         card = Card(card.id, card.kind, card.deck, up)
     else:
@@ -187,7 +187,7 @@ def shuffle(table: Table, name: str) -> Table:
 def set_modules(table: Table, fact: f.ModulesSet) -> Table:
     """Return the table with other modules in use, and the cards of boxes that come or leave in or out of their decks.
 
-    Only cards come out that nobody has seen: what lies on the table, or on top of a deck, is put back before."""
+    Only unseen cards come out: those that lie on the table, or on top of a deck, are put back before."""
     decks = dict(table.decks)
     for name, kind, by in fact.cards:
         deck = decks.get(name, Deck({}, 0))

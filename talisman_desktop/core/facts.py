@@ -72,7 +72,7 @@ class CardTaken(FactBase, frozen=True):
 
 
 class FoeAppeared(FactBase, frozen=True):
-    """A foe of this kind that is no card of any box stands in a zone; `thrown` adds to its printed score."""
+    """A foe of this kind, which is no card of any box, is in a zone; the roll `thrown` adds to its printed score."""
 
     kind: str
     to: str
@@ -122,7 +122,7 @@ class DeckPlaced(FactBase, frozen=True):
 
 
 class DeckRemoved(FactBase, frozen=True):
-    """A deck lies no more in place of another; `by` is who had put it there."""
+    """A deck no longer replaces another; `by` names the use that had put it there."""
 
     deck: str
     instead: str
@@ -185,7 +185,7 @@ class AlignmentChanged(FactBase, frozen=True):
 
 
 class ToadChanged(FactBase, frozen=True):
-    """A hero is a toad for so many turns; 0: no more."""
+    """A hero is a toad for this many turns; 0: the hero is no toad any longer."""
 
     hero: str
     turns: int
@@ -254,7 +254,7 @@ class CardSet(FactBase, frozen=True):
 
 
 class TopSet(FactBase, frozen=True):
-    """By hand: these are the next cards of a deck, the topmost first; of the others nobody knows."""
+    """By hand: these are the next cards of a deck, the topmost first; the others are unknown."""
 
     deck: str
     kinds: tuple[str, ...]

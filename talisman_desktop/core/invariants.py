@@ -61,7 +61,7 @@ def newly_broken(
 ) -> list[str]:
     """Return what is wrong with a table corrected by hand that was not wrong before, as sentences.
 
-    What was wrong already bars nobody from setting other things right. `by_hand` tells what only a correction may not
+    An old fault does not keep a player from correcting other things. `by_hand` tells what only a correction may not
     bring about. `had` are the totals before, where the correction brings in or takes out a box.
     """
     already = {*broken(before, totals if had is None else had, of_the_game), *by_hand(before)}

@@ -118,7 +118,7 @@ async def _wants_more(game: Game, roll: OwnRoll) -> bool:
 
 
 async def _with_one_more(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    """Pay a fate, roll one die more, and leave one out; a single open 6 that is kept goes on (3.1, 3.2)."""
+    """Pay a fate, roll one die more, and leave one out; a single open 6 that is kept is rolled on (3.1, 3.2)."""
     request = roll.request
     game.do(TokensChanged(request.hero, "fate", -1, cause=Cause(f"{ID}.3.1", deed="fate")))
     game.do(LastingBegan(Lasting(request.hero, SPENT, 1, "turn"), cause=Cause(f"{ID}.3.2")))
@@ -190,7 +190,7 @@ def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
 
 
 async def _stop(game: Game, hero: str) -> None:
-    """Begin to stop before a hero's rolls, or stop no more."""
+    """Switch the question before a hero's rolls on or off."""
     mark = Lasting(hero, STOPS, int(not _stops(game.table, hero)), "adventure")
     game.do(LastingBegan(mark, cause=Cause(f"{ID}.3.1")))
 

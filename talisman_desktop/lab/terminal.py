@@ -49,7 +49,7 @@ class Stop(Exception):
 
 
 def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None]) -> None:
-    """Ask the pending question until it is answered. Raises Stop; EOFError when there is no more input."""
+    """Ask the pending question until it is answered. Raises Stop; EOFError when the input has ended."""
     request = session.pending
     assert request is not None
     _show(session, request, show)

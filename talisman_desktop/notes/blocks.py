@@ -71,7 +71,7 @@ class Leaf(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A PNG and what is to be seen on it; Markdown, being one file of text, leaves it out."""
+    """A PNG and its description; Markdown, being one file of text, leaves it out."""
 
     png: bytes
     text: str

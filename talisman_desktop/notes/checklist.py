@@ -246,7 +246,7 @@ class Rebuild:
         return [f"{gold} gold in store, {self.names.village(region)}" for region, gold in hero.stored_gold if gold]
 
     def lying_gold(self) -> list[str]:
-        """Return the gold that nobody carries."""
+        """Return the gold that no hero carries."""
         table, way = self.table, roads.way(self.table)
         lines = []
         for space in stacks(table):

@@ -50,6 +50,7 @@ from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.rulebook import BY_ITSELF, short
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
+from talisman_desktop.rules.world import DESTINATION
 from talisman_desktop.rules.zones import LAID
 
 LUCK = {
@@ -80,7 +81,7 @@ class Sections:
     # --- where they stand ---
 
     def place(self, asked: str) -> list[Block]:
-        """Region, day, space, marching order, and what is to be decided next."""
+        """Yield region, day, space, marching order and the next decision."""
         table, way, names = self.table, roads.way(self.table), self.names
         lines = [f"Day {table.day}, {self.region()}: {self.standing()}."]
         if table.order:
@@ -111,6 +112,8 @@ class Sections:
         where = self.names.space(way.at)
         if way.beyond is not None:
             return f"on {where}"
+        if way.space == DESTINATION:  # because the space has the name of the goal
+            return f"on {where}{', on the way home' if way.heading < 0 else ', for its trove' * (way.goal == 'trove')}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
     def end(self) -> list[Block]:

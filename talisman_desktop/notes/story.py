@@ -87,7 +87,7 @@ def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
 
 
 def story(lines: Iterable[Line], title: str = "The story") -> list[Block]:
-    """Return the journal, a part of its own for each heading."""
+    """Return the journal, one part for each heading."""
     blocks: list[Block] = []
     told: list[str] = []
     for line in lines:

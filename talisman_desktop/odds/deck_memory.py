@@ -28,7 +28,7 @@ class Memory(Struct, frozen=True):
     """The public knowledge of a deck.
 
     `pile` counts the cards in the pile. `top` are those of them that somebody saw, the topmost first. `unseen` counts
-    the copies of each kind that are in the pile or among the `backs`, which lie face down elsewhere and which nobody
+    the copies of each kind that are in the pile or among the `backs`, which lie face down elsewhere and were not
     looked at. `seen` are cards that lie face down elsewhere and were looked at, each with its zone. `discards` counts
     the discarded copies of each kind. `coming` is the card that is turned over before any of the pile: one that lies
     face down on a draw spot.

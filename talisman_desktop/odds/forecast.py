@@ -47,8 +47,8 @@ class Facing(Struct, frozen=True):
 class Forecast(Struct, frozen=True):
     """The prospects of one answer.
 
-    `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked, where
-    nobody pays fate. `comes` is how likely that fight comes at all; the odds hold only then. `with_fate` are those
+    `odds` are those of the fight that it leads to, None where it leads to none: as the hero sees it who is asked,
+    without fate. `comes` is how likely that fight comes at all; the odds hold only then. `with_fate` are those
     where that hero pays fate wherever it makes a victory likelier, None where no fate may be paid. `gain` is what it
     adds to the chance to win of the plain fight, None for the plain fight itself. `costs` are the tokens and `things`
     the cards that it spends, may lose or may break, `most_things` the most of these at once, `dies` the probability

@@ -52,7 +52,7 @@ def precise_sums(dice: int, sixes: int) -> Sums[Decimal]:
 
 
 def _listed(dice: int, sixes: int, one: N) -> Sums[N]:
-    """Return the distribution, built up from no die at all: one more die adds a sum of its own to each."""
+    """Return the distribution, built up die by die."""
     length = SIX * (sixes + dice) + 1
     nothing: N = one * 0
     single = [_single(n, one) for n in range(length)]

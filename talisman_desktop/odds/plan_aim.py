@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Literal
 
 Aim = Literal["most", "safe", "cheap"]
-"""The aim of a plan: most guardians down, nobody dies, or fewest blows in the next combat."""
+"""The aim of a plan: most guardians down, no hero dead, or fewest blows in the next combat."""

@@ -138,7 +138,7 @@ def _least_frame(hull: list[Point]) -> Frame:
 
 
 def _upright(frame: Frame) -> Frame:
-    """Return the same rectangle, turned by no more than an eighth."""
+    """Return the same rectangle, turned by at most an eighth."""
     wide, high, angle = frame.wide, frame.high, frame.angle
     while angle > 45:
         wide, high, angle = high, wide, angle - 90

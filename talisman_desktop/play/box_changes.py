@@ -93,7 +93,7 @@ def to_modules(
 
 def missing(rules: Rules, table: Table) -> tuple[f.Fact, ...]:
     """Return the facts by which a campaign has the cards that a newer version of its boxes brings: those that the table
-    lacks join their decks, and those that a box has no more leave them, as far as they lie in them. () where the table
+    lacks join their decks, and those that a box no longer has leave the decks that hold them. () where the table
     has what its boxes bring. What is in play stays as it is."""
     ruleset = rules.of(table)
     boxes = {found.id for found in rules.catalog.sets if found.box} & {*modules_of(table)}

@@ -36,7 +36,7 @@ def ends(session: Session, answer: Answer) -> tuple[str, ...]:
 
 
 def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
-    """Return the heroes whom this answer ends and another would spare; whoever dies anyway is none of them."""
+    """Return the heroes whom this answer ends and another would spare, without those who die in any case."""
     dying = ends(session, answer)
     others = _others(session.pending) if dying and not isinstance(answer, Interjected) else ()
     doomed = [set(ends(session, other)) for other in others]

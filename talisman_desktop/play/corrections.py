@@ -1,4 +1,4 @@
-"""A table set right by hand: cards laid elsewhere, one correction of all that was otherwise, where play goes on."""
+"""A table set right by hand: cards laid elsewhere, one correction of several things, and the step that follows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
 Resume = Callable[[Table], Step]
-"""The step at which a game goes on with a table that was set by hand (`Ruleset.resume`)."""
+"""The step at which a game continues with a table that was set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
 """Steps that wait for heroes, or have none left to wait for."""
 
@@ -47,13 +47,13 @@ def turned_over(card: Card, table: Table) -> CardSet:
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
-def correction(name: str, before: Table, wanted: Table, resume: Resume, *, anew: bool = False) -> tuple[Fact, ...]:
+def correction(name: str, before: Table, wanted: Table, resume: Resume, *, restart: bool = False) -> tuple[Fact, ...]:
     """Return the facts of a correction: its name for the journal, what changes, and the next step where one has to
     begin.
 
-    `anew`: play goes on as the table asks, whatever step it stands at. Raises ImpossibleFact.
+    `restart`: play continues with the step that the table asks for, whatever step is under way. Raises ImpossibleFact.
     """
-    return of_parts(name, before, wanted, between(before, wanted), resume, anew=anew)
+    return of_parts(name, before, wanted, between(before, wanted), resume, restart=restart)
 
 
 def of_parts(
@@ -64,26 +64,26 @@ def of_parts(
     resume: Resume,
     request: Request | None = None,
     *,
-    anew: bool = False,
+    restart: bool = False,
 ) -> tuple[Fact, ...]:
     """Do as `correction` does, where the parts and the `request` under way are at hand."""
-    if not parts and not anew:
+    if not parts and not restart:
         return ()
-    several = anew or len({part.about for part in parts if part.about}) > 1
+    several = restart or len({part.about for part in parts if part.about}) > 1
     told = [Told("corrected", "", (name,), cause=BY_HAND)] if several else []
-    return (*told, *(part.fact for part in parts), *going_on(before, wanted, resume, request, anew=anew))
+    return (*told, *(part.fact for part in parts), *going_on(before, wanted, resume, request, restart=restart))
 
 
 def going_on(
-    before: Table, after: Table, resume: Resume, request: Request | None = None, *, anew: bool = False
+    before: Table, after: Table, resume: Resume, request: Request | None = None, *, restart: bool = False
 ) -> tuple[Fact, ...]:
-    """Return the next step where the one under way, with its `request`, has lost its ground; `anew`: in any case. It
+    """Return the next step where the one under way, with its `request`, has lost its ground; `restart`: in any case. It
     is the step at which the game would `resume` the table.
     """
-    if not anew and not disturbed(before, after, request):
+    if not restart and not disturbed(before, after, request):
         return ()
     # Who still comes to the village comes all the same.
-    coming = not anew and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
+    coming = not restart and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
     return (StepBegan(before.step if coming else resume(after), cause=BY_HAND),)
 
 

@@ -34,7 +34,7 @@ class Part(Struct, frozen=True):
 def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part, ...]:
     """Return the facts that lead from one table to another, in an order in which they fit.
 
-    Cards that were dealt on the way get numbers of their own, so the second table is met but for the numbers of new
+    Cards that were dealt on the way get new numbers, so the second table is met but for the numbers of new
     cards. The step, the seed and settings without a value stay as they are. Raises ImpossibleFact where the second is
     no table of these decks.
     """
@@ -225,7 +225,7 @@ class _Finder:
                 if stored.get(region, 0) != had.get(region, 0):
                     self.do(("stored", name, region), f.StoredSet(name, region, stored.get(region, 0)))
         if self.table.order != self.wanted.order:
-            # Where only somebody came or went, nobody has marched anywhere.
+            # Because a hero who comes or goes changes no marching order.
             same = [h for h in self.before.order if h in self.wanted.heroes]
             moved = same != [h for h in self.wanted.order if h in self.before.heroes]
             newcomer = next((h for h in self.wanted.order if h not in self.before.heroes), "")

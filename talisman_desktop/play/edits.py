@@ -41,7 +41,7 @@ MOST_TOKENS = 99
 GRAVEYARD = "graveyard"
 """Where the cards of dead characters lie."""
 FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
-"""Where a card may lie that nobody knows."""
+"""The zones in which an unknown card may be."""
 _RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
 _RANK += ("marching", "region", "way", "space")
 """What comes first in the list; the rest comes in the order in which it is done."""
@@ -179,7 +179,7 @@ class Edits:
         return self.do(*moved(old, to, self.now, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
-        """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
+        """Fetch a card out of a deck onto a zone; "" for a kind: an unseen one."""
         _check_pile(deck, to)
         _check_known(kind, to)
         return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
@@ -325,13 +325,13 @@ def _rank(about: About) -> int:
 
 
 def _check_pile(deck: str, to: str) -> None:
-    """A discard pile holds cards of its own deck: shuffled in, another would be lost to its deck."""
+    """Refuse a card of another deck on a discard pile, because it would be shuffled into the wrong deck."""
     what, _, pile = to.partition(":")
     if what == "discard" and pile != deck:
         raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
 
 
 def _check_known(kind: str, to: str) -> None:
-    """A card nobody has looked at lies on the way or in a pile: what it does where somebody has it is not known."""
+    """Refuse an unknown card in a hero's hands, because its effect there is not known."""
     if not kind and to.partition(":")[0] not in FACE_DOWN:
         raise ImpossibleFact("nobody knows this card yet: say first which it is")

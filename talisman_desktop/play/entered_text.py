@@ -36,7 +36,7 @@ def write(title: str, table: Table) -> bytes:
 
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
-    """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
+    """Return title and table of the file. An unfinished table (a card on the road of an empty party) is taken: the
     form tells it. Raises Unfit, and Waiting where a card set or a house rule in use is not there."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:

@@ -24,7 +24,7 @@ from talisman_desktop.rules.ruleset import Rules, Ruleset
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
 MANY = 20
-"""Tokens of a kind that nobody comes by easily."""
+"""A number of tokens that is hardly ever reached."""
 
 
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
@@ -33,7 +33,7 @@ def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ..
     """
     ruleset = rules.of(wanted)
     table = replace(rules.new_table(seed, modules=wanted.modules), numbers=wanted.numbers)
-    return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)
+    return table, correction(JOINED, table, wanted, ruleset.resume, restart=True)
 
 
 def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:

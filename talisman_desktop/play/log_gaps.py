@@ -15,8 +15,8 @@ MOST = 50
 
 
 def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
-    """Return what the program did before it asked: what the question names, else the answer of its automation where
-    nobody switched it, else of one that is switched on. None for luck, and for what a person must decide."""
+    """Return what the program did before it asked: what the question names, else the answer of its automation if
+    that was never switched, else of one that is switched on. None for luck, and for what a person must decide."""
     if type(request) in CHANCE:
         return None
     named = usual_answer(request)

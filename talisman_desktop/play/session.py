@@ -101,7 +101,7 @@ class Session(Round):
             return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
-        """Correct the table by hand, as one named change. The step under way goes on from what it has done so far; an
+        """Correct the table by hand, as one named change. The step under way continues from where it is; an
         open choice is asked again, as its options may have changed.
 
         Raises Refused when a fact does not fit the table.

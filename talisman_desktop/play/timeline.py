@@ -1,4 +1,4 @@
-"""The decisions of a game by name, with day, place and card: what a timeline shows, followed as the game goes on."""
+"""The decisions of a game by name, with day, place and card: the rows of a timeline, which follows the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.play.session import Session
 MEETING = ("meet-card", "face", "visit", "card-done")
 """The steps whose first argument is the card being met."""
 OWN = ("app", "auto")
-"""Who makes what nobody at the table decides: the program's luck, an automation."""
+"""The makers of what no player decides: the program's luck, an automation."""
 _KEYS = {
     "road": "The road",
     "location": "Which special location",

@@ -34,7 +34,7 @@ def capacity(game: Game, hero: str) -> int:
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
-    """Return the trinkets among a hero's items: they take no place among the others, but have a limit of their own."""
+    """Return the trinkets among a hero's items: they take no place among the others, but have another limit."""
     return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
 
 
@@ -51,7 +51,7 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 def surplus(game: Game, hero: str) -> list[Card]:
     """Of what a hero must lay something down, because it is more than can be carried."""
-    items = game.table.zones.get(f"items:{hero}", ())
+    items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
     if load(game, hero) > capacity(game, hero):
@@ -142,7 +142,7 @@ def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
 
 
 def _loose(pile: Deck, kind: str) -> int:
-    """Copies that may lie unseen in the pile: what nobody has looked at can also lie face down on the table."""
+    """Return the copies that may be in the pile unseen: an unseen card can also lie face down on the table."""
     return min(pile.size, pile.unseen.get(kind, 0))
 
 

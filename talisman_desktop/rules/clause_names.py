@@ -1,4 +1,4 @@
-"""The clauses that shared rules rest on, named for what happens; a game says which clause of its own each one is."""
+"""The clauses that shared rules rest on, named for what happens; each game says which of its clauses each one is."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     last_spell_gone: Cause = Cause()
     """A hero who always has a spell draws one."""
     scroll_left: Cause = Cause(deed="scroll-left")
-    """A scroll that was found becomes nobody's spell."""
+    """A scroll that was found becomes no hero's spell."""
     stolen: Cause = Cause(deed="stolen")
     """A hero takes from another who rolled a 1."""
 

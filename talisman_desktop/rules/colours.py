@@ -1,4 +1,4 @@
-"""The colours of the seats: of the figure, the mat and the questions of whoever sits there. Kept with the campaign."""
+"""The colours of the seats: of a player's figure, mat and questions. Kept with the campaign."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def colour(options: Mapping[str, str], seat: int) -> str:
 
 
 def _free(seat: int, taken: Set[str]) -> str:
-    """Return the first colour nobody has, beginning with the seat's own; where all are taken, its own."""
+    """Return the first free colour, beginning with that of the seat; where all are taken, that of the seat."""
     own = seat % len(COLOURS)
     return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
 

@@ -101,7 +101,7 @@ def worth(effect: c.Combat) -> float:
 
 
 def cannot_be_evaded(printed: CardDef) -> bool:
-    """Whether nobody can evade an enemy, by its own words."""
+    """Whether an enemy cannot be evaded, by its own words."""
     return any(isinstance(x, c.CannotEvade) for x in printed.meet)
 
 

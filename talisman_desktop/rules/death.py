@@ -11,7 +11,7 @@ from talisman_desktop.rules.values import DEAD_RETURN
 from talisman_desktop.rules.zones import LAID
 
 PARTY_LOST = "party-lost"
-"""The step that follows when nobody is left."""
+"""The step that follows when no hero is left."""
 
 HEIRS = "heirs"
 """The name under which the talismans of the dead wait in a village store."""

@@ -21,7 +21,7 @@ _CARDS: dict[Handed, Owned] = {
 
 
 def can_deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies) -> bool:
-    """Whether a hero has what is asked for. Nobody gives the last life."""
+    """Whether a hero has what is asked for. The last life cannot be given."""
     if isinstance(asked, HandOverTrophies):
         return sum(points for _, points in belongings.trophies(game, hero, asked.attribute)) >= asked.n
     match asked.what:
@@ -48,7 +48,7 @@ async def deliver(game: Game, hero: str, asked: HandOver | HandOverTrophies, cau
 
 
 def _to_give(game: Game, hero: str, what: Handed) -> list[Card]:
-    """Return the cards of a sort that a hero can give: whoever had to be taken stays."""
+    """Return the cards of a sort that a hero can give, without followers who had to be taken."""
     return [card for card in belongings.cards(game, hero, _CARDS[what]) if not game.printed(card).must_take]
 
 

@@ -35,6 +35,8 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
     """Turn a card face up; a back is named first. Its card id."""
     lying = game.card(card)
     kind = lying.kind
+    if kind and lying.up:
+        return kind
     if not kind:
         (kind,) = await game.draw(
             Draw(
@@ -47,15 +49,14 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
                 family="draws",
             )
         )
-    if not lying.up or not lying.kind:
-        game.do(CardTurned(card, kind, cause=cause))
-        if game.catalog.cards[kind].doubts:
-            await number_questions.ask(game, card)
+    game.do(CardTurned(card, kind, cause=cause))
+    if game.catalog.cards[kind].doubts:
+        await number_questions.ask(game, card)
     return kind
 
 
 async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
-    """Draw one card face up into a zone; its id, 0 when the box has no more."""
+    """Draw one card face up into a zone; its id, 0 when the box has none left."""
     dealt = deal(game, deck, 1, zone, cause)
     if not dealt:
         return 0

@@ -74,7 +74,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _lose(game, m, token, n)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Nothing() | e.TurnSpell():  # The second is the answer to a question of its own.
+        case e.Nothing() | e.TurnSpell():  # Because the second is the answer to another question.
             return False
         case e.ChooseOne():
             return await _choose(game, m, effect)
@@ -135,7 +135,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
     hero, condition = m.hero, when.condition
-    if isinstance(condition, e.AtLeast | e.Under):
+    if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
         await boosts.stop_for(
             game,
@@ -290,13 +290,13 @@ def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> No
 
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
-    """An offer; nobody is asked about what they cannot have or pay."""
+    """Make an offer, unless the hero cannot have it or pay for it."""
     price = prices.Price(may.pay, may.of, m.card)
     _let_pray(game, m, may.effects)
 
     def can() -> bool:
         if may.pay and all(next_move.is_accepted(game, x) for x in may.effects):
-            return False  # Because nobody pays for what the party has paid for already.
+            return False  # Because the party has paid for it already.
         return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     name = game.catalog.cards[m.kind].name
@@ -337,13 +337,21 @@ async def _for_heroes(game: Game, m: Meeting, words: e.ForHeroes) -> bool:
     return served
 
 
+def _purpose(game: Game, m: Meeting, branch: e.Branch) -> str:
+    """Return in the words of the card what somebody with a name does for a visitor, and whether it is nothing now."""
+    if not branch.name:
+        return ""
+    now = any(prospects.possible(game, m, effect) for effect in branch.effects)
+    return f"{'' if now else 'nothing now; '}{prospects.describe(branch.effects)}"
+
+
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
     _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or prospects.describe(b.effects))
+            Option(str(i), b.name or prospects.describe(b.effects), hint=_purpose(game, m, b))
             for i, b in enumerate(choice.branches, start=1)
             if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )

@@ -37,6 +37,7 @@ from talisman_desktop.rules import (
     number_questions,
     prospects,
     resolution,
+    standing_cache,
     statics,
     stops,
     tokens,
@@ -65,13 +66,15 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 
 async def reveal(game: Game, card: int) -> CardDef:
     """Turn a card of a draw spot over; tokens that belong on it are laid there."""
-    back = not game.card(card).up
-    await draws.turn(game, card, game.ruleset.clauses.revealed)
-    printed = game.printed(game.card(card))
-    if back and printed.counters:
-        game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
-    if back:
-        game.do(Told("met", "", (printed.name,), cause=game.ruleset.clauses.met.on(printed.id)))
+    back, clauses = not game.card(card).up, game.ruleset.clauses
+    await draws.turn(game, card, clauses.revealed)
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if not back:
+        return printed
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+    game.do(Told("met", "", (printed.name,), cause=clauses.met.on(printed.id)))
     return printed
 
 
@@ -79,7 +82,7 @@ async def may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
     be met and takes its spot. Return whether one did.
     """
-    for hero in game.party:
+    for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero):
             continue
         mark = f"{REPLACED}{hero}"
@@ -128,7 +131,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, (Teleport, MoveParty)) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -147,7 +150,7 @@ def _put_away(game: Game, card: int) -> None:
         return
     lying = game.card(card)
     ends = game.printed(lying).ends
-    if ends is None or isinstance(ends, Goes | EndsByHand):
+    if ends is None or isinstance(ends, (Goes, EndsByHand)):
         baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 
@@ -155,7 +158,7 @@ def _put_away(game: Game, card: int) -> None:
 
 
 def places_itself(printed: CardDef) -> bool:
-    """Whether a card goes onto a road space of its own when it is turned over."""
+    """Whether a card names the road space it goes to when it is turned over."""
     return any(isinstance(x, PlaceByRoll) for x in printed.meet)
 
 
@@ -183,7 +186,7 @@ async def visit_by_hand(game: Game, card: int) -> bool:
 
 
 async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
-    """One hero meets a stranger or a place. A place that spares nobody adds the hero to `caught`, where it is given,
+    """One hero meets a stranger or a place. A place that spares no hero adds the hero to `caught`, where it is given,
     instead of taking the turn at once."""
     lying = game.card(card)
     printed = game.printed(lying)
@@ -205,7 +208,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
             m.lost.clear()
         settle_lost_turns(game, m)
     except Leave:
-        # Whoever is carried off by a card was served by it.
+        # Because a hero whom a card carries off was served by it.
         _end_visit(game, card, served=True)
         raise
     _end_visit(game, card, served)

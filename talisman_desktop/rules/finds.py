@@ -43,7 +43,7 @@ async def offer(game: Game, card: int) -> None:
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
-    """Ask who takes a thing: heroes with room, heroes who would lay something down for it, or nobody."""
+    """Ask who takes a thing: heroes with room, heroes who would lay something down for it, or no hero."""
     options, barred = [], []
     for hero in marching_from(game, lying.first):
         why, rule = _refusal(game, hero, printed)
@@ -109,7 +109,7 @@ async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> No
 
 
 async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
-    """A follower with terms of its own (the Mercenary's pay): each in turn until one agrees."""
+    """Offer a follower with terms (the Mercenary's pay) to each hero in turn until one agrees."""
     for hero in order:
         if not game.present(hero) or baggage.refusal(game, hero, printed)[0]:
             continue

@@ -85,7 +85,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
     own words will do."""
     space: Callable[[Table, Space], str] = _no_space
-    """The short id of a space of the party's road, "" where nobody knows."""
+    """The short id of a space of the party's road, "" where it is unknown."""
     reasons: Mapping[str, str] = {}
     """The words for clauses of the game that stand behind a fact, by their ids."""
     bare: Mapping[str, str] = {}
@@ -99,7 +99,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     figures: Mapping[str, str] = {}
     """The names of figures, by id."""
     looks: Mapping[str, FigureLook] = {}
-    """The looks of figures that have one of their own, by id."""
+    """The looks of figures that have a special one, by id."""
 
     def look(self, figure: str) -> FigureLook:
         """Return the look of a figure."""

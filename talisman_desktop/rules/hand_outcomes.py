@@ -1,6 +1,6 @@
 """Outcomes entered by the players, where they resolve a family of rules themselves: fights, and what cards say.
 
-One question each: how it ended, or that it is done. The program goes on from there and repeats nothing.
+One question each: how it ended, or that it is done. The program continues from there and repeats nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The keeper: everything happens at the players' own table, and the screen only records.
 
-The setting stands in the table's options, so that it outlasts the evening; leaving it goes on where the table stands.
+The setting is one of the table's options, so that it outlasts the evening; after it play continues from the table.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ def worth(effect: v.OfCards) -> float:
             assert_never(effect)
 
 
-# --- cards of one's own ---
+# --- the hero's own cards ---
 
 
 def _of_kinds(game: Game, m: Meeting, kinds: tuple[v.Goods, ...]) -> list[Card]:
@@ -204,7 +204,7 @@ async def _search(game: Game, m: Meeting, words: v.SearchPile) -> bool:
 
 
 def _unknown(game: Game, deck: str, words: v.LookAhead) -> int:
-    """Return how many of the next cards nobody has looked at; with an order to choose, those there are."""
+    """Return how many of the next cards are unseen; with an order to choose, those there are."""
     pile = game.table.decks[game.table.in_force(deck)]
     there = min(words.n, pile.size + len(pile.top))
     return there * (there > 1) if words.arrange else there - len(pile.top)

@@ -1,4 +1,4 @@
-"""Prices in words: gold, other tokens, or cards of one's own choice."""
+"""Prices in words: gold, other tokens, or cards that the hero chooses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.rules import baggage, belongings, purse, tokens
 from talisman_desktop.rules.game import Game
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, gc=False):
     """A number of something; `but` is a card that it is not paid with, because the price is for using it."""
 
     n: int
@@ -20,7 +20,7 @@ class Price(Struct, frozen=True):
 
 
 def can_pay(game: Game, hero: str, price: Price) -> bool:
-    """Whether a hero can pay. Nobody pays with their last life."""
+    """Whether a hero can pay. The last life is no means of payment."""
     if price.of == "gold":
         return purse.can_pay(game, hero, price.n)
     if price.of in ("strength", "craft", "life", "fate"):

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.sentences import render
 from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.table import held
@@ -243,6 +244,11 @@ def describe(effects: Sequence[e.Effect | Boost]) -> str:
     return text[:1].lower() + text[1:]
 
 
+def purpose(place: CardDef) -> str:
+    """Return what a place does for who comes there, in the words of its card; "" where a clause alone says it."""
+    return describe([effect for effect in place.meet if not isinstance(effect, (e.ByRule, e.Script))])
+
+
 @lru_cache(maxsize=1000)
 def _sentence(effect: e.Effect | Boost) -> str:
     return render(effect)
@@ -258,7 +264,7 @@ def counters(game: Game, m: Meeting) -> int:
 
 def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
-    before it but one against a score: whoever comes by again would be carried off without end."""
+    before it but one against a score: a party that comes by again would be carried off without end."""
     printed = game.catalog[m.kind]
     if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False

@@ -43,8 +43,8 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Return who resolves a family at a table with these options: the program unless set otherwise, nobody but the
-    players where the screen only keeps the record."""
+    """Return who resolves a family at a table with these options: the program unless set otherwise, only the
+    players in record-only mode."""
     if options.get(FLOW) == "off":
         return "off"
     found = options.get(OPTION + family, "on")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.world import World
 
 
-class Met(Struct, frozen=True):
+class Met(Struct, frozen=True, gc=False):
     """A thing met or being met: a card on the table, or a place by its short id; neither is nothing."""
 
     card: int = 0
@@ -67,7 +67,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     situation: Situation
     """The answers to what shared rules ask about where the party is."""
     enter: Callable[[TheGame], StepCoroutine]
-    """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    """The coroutine of the table's step. Raises KeyError for an unknown step."""
     automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
@@ -83,7 +83,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
     """A function that tells what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
-    """The step at which a table that was set by hand goes on."""
+    """The step at which play continues on a table that was set by hand."""
     clear_road: Callable[[TheGame], None] = _no_road
     """Clear what lies on the road, as after coming home."""
     put_away: str = ""
@@ -106,6 +106,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The names on its tables that the game does not know; `invariants` tells them too."""
     by_hand: Sentences = nothing
     """The things a correction by hand may not bring about, though play may."""
+
+    uses: dict[str, Any] = {}
+    """What `talisman_desktop.rules.abilities` has worked out of each kind of card, for all games by these rules."""
 
     def dues(self) -> tuple[Due, ...]:
         """Return what may have to be settled before a step ends, over the cards in use."""
@@ -144,7 +147,7 @@ def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
     if len(of_table) > MOST_MADE:
         of_table = dict(islice(of_table.items(), MOST_MADE))
     catalog = made_cards.known(ruleset.catalog.with_numbers(table.numbers), of_table)
-    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
+    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog, uses={})
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):

@@ -1,5 +1,5 @@
 """A script: a named deed, whether it can do anything now (D3a: no spell without a target), and whether that is worth a
-question of its own."""
+separate question."""
 
 from __future__ import annotations
 

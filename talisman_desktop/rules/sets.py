@@ -151,7 +151,7 @@ def _in_play(table: Table) -> Iterator[str]:
 
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
-    """Return a stand-in for each card on the table whose set is there and holds it no more."""
+    """Return a stand-in for each card on the table whose set is there but no longer holds it."""
     here = {found.id for found in catalog.sets} - {CORE, OWN}
     gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
     lost = [kind for kind in gone if kind.partition("/")[0] in here]
@@ -182,7 +182,7 @@ def _stand_in(kind: str, deck: str) -> CardDef:
 
 
 def refusal(table: Table, view: Catalog, what: str) -> str:
-    """Return why a table cannot be played on, as a card in play is in its set no more; "" when it can."""
+    """Return why a table cannot be played on, because a card in play is no longer in its set; "" when it can."""
     if not view.lost:
         return ""
     kind = next((kind for kind in _in_play(table) if kind in view.lost), "")
@@ -201,7 +201,7 @@ def changes(
     """Return a sentence for each card set in use whose cards are not those the table was set up with. `opens` tells
     that the table is played on all the same.
 
-    A table records how many of a card there are, of which deck, and where a hero has one; no more can be told.
+    A table records how many of a card there are, of which deck, and where a hero has one; nothing else can be told.
     """
     printed, counted, held = dict[str, dict[str, int]](), dict[str, dict[str, int]](), dict[str, str]()
     boxes = {one.id for one in view.sets if one.box}

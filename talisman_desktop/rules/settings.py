@@ -1,4 +1,4 @@
-"""The settings of a table beside a game's options: notes of its own in place of rulings, and who plays.
+"""The settings of a table beside a game's options: the players' notes in place of rulings, and who plays.
 
 They are kept in `Table.options` too: a note under "ruling:" and the clause, a player under "player:" and the seat.
 """
@@ -14,7 +14,7 @@ from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.options import Options
 
 RULING = "ruling:"
-"""Before the clause under which a table keeps a note of its own."""
+"""The prefix of the clause under which a table keeps a note."""
 HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
 PLAYER = "player:"
@@ -34,7 +34,7 @@ def heroes(options: Mapping[str, str]) -> list[str]:
 
 
 def overrule(clause: str, note: str) -> OptionSet:
-    """Return the fact that the table plays a clause by a note of its own; an empty note takes it back.
+    """Return the fact that the table plays a clause by the players' note; an empty note takes it back.
 
     Raises ValueError for a note that is too long.
     """

@@ -10,6 +10,7 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import baggage
 from talisman_desktop.rules.fight import attack_dice, result, sides
+from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -48,7 +49,7 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
 
 
 async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
-    """The creature fights with open attack dice as enemies do, and nobody pays fate. A win kills the enemy; any other
+    """The creature fights with open attack dice as enemies do, and without fate. A win kills the enemy; any other
     end ends the turn of the hero, and a card that was not used up for it goes."""
     lying = game.card(m.enemy)
     printed = game.printed(lying)
@@ -58,6 +59,7 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     own_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True))
     happened(game, FightBegan(own, theirs, own_dice, their_dice, _by_totals))
     rolled = await attack_dice.lay(game, theirs, own, their_dice)
+    happened(game, RollLies(theirs, rolled))
     against = theirs.total(rolled.total)
     asked = Throw(
         key="fight/stand-in",
@@ -73,7 +75,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     )
     mine = await attack_dice.lay(game, own, theirs, own_dice, asked)
     total = own.total(mine.total)
-    ended = result.by_totals(total, against)
+    sums = result.Sums(result.Score(total, mine.kept), result.Score(against, rolled.kept))
+    ended = result.SETTLED(game, _by_totals(sums), sums)
     happened(game, FightEnded())
     said = (
         Side(own.all_parts, mine.counted, mine.kept, mine.dropped, beaten=ended.own.beaten),

@@ -273,7 +273,7 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
 
 
-# --- what is printed on a thing, whoever has it ---
+# --- what is printed on a thing, with any owner ---
 
 
 def is_bonus(static: Static) -> bool:
@@ -282,7 +282,7 @@ def is_bonus(static: Static) -> bool:
 
 
 def leaves_at(printed: CardDef, moment: str) -> owned.LeavesAt | None:
-    """Return the words by which a card leaves whoever carries it at a moment; None where it stays."""
+    """Return the words by which a card leaves its bearer at a moment; None where it stays."""
     return next((s for s in printed.owned if isinstance(s, owned.LeavesAt) and s.moment == moment), None)
 
 

@@ -46,7 +46,7 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
     """Return every standing word in force for a hero, with the card it stands on (None: the character). Toads have
-    none, nor have the dead: whoever dies of what is played in between may still be asked for by what was under way.
+    none, nor have the dead, who may still be asked for by a step under way.
     """
     return standing_cache.of(game, hero).words if game.alive(hero) else ()
 

@@ -96,7 +96,7 @@ async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str
 
 
 async def sell(game: Game, m: Meeting, price: int) -> bool:
-    """Give any number of items away for gold; nobody pays for what is broken."""
+    """Sell any number of items; broken ones bring nothing."""
     items = [card for card in game.table.zone(held("items", m.hero)) if not card.broken]
     if not items:
         return False

@@ -57,8 +57,8 @@ class Region(Struct, frozen=True, kw_only=True):
         return tuple(Space(self.id, n) for n in range(1, len(self.road) + 1))
 
     def goal_of(self, place: str) -> Goal:
-        """Return what a road to a place is taken for. One to no destination of its own, where a teleport led, is as one
-        for aid: no trove lies there."""
+        """Return what a road to a place is taken for. A place that is no destination, where a teleport led, counts
+        as one for aid: no trove lies there."""
         return "waypoint" if place in self.waypoints else "trove" if place in self.troves else "aid"
 
     @property

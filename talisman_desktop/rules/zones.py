@@ -6,7 +6,7 @@ GUARDIANS = "guardians"
 """The zone of the enemies fought in guardian combat; what enemy N holds lies in "guardian:N"."""
 
 LAID = "laid"
-"""The pile of gold laid down on this visit: nobody can take it up before the party comes here again."""
+"""The pile of gold laid down on this visit: it cannot be taken up before the party comes here again."""
 
 OUT_OF_GAME = "out-of-the-game"
 """The zone of cards that have left the game and go back into no deck."""

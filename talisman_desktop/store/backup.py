@@ -29,7 +29,7 @@ SUFFIX = ".talisman"
 TOLERANCE = timedelta(days=1)
 """Backups dated this far ahead are not in the future yet: clocks are set back and people travel."""
 STALE = 24 * 60 * 60
-"""Seconds after which nobody is at work on a half-made file any more."""
+"""Seconds after which a half-made file is taken to be abandoned."""
 HALF_FOLDER = ".talisman-import-"
 """The beginning of the names of folders in which a campaign is made beside its place."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))

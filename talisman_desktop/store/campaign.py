@@ -353,7 +353,7 @@ class Campaign:
             raise CampaignExists(target, f"There is a file {target} already; choose another name.")
         with saving(target, "no copy was made"):
             try:
-                # A connection of its own, so that a snapshot can be copied on another thread.
+                # A second connection, because a snapshot is copied on another thread.
                 here = Path(self._engine.url.database or self.path).absolute()
                 with contextlib.closing(sqlite3.connect(f"{here.as_uri()}?mode=ro", uri=True)) as connection:
                     distrust(connection)

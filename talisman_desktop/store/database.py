@@ -49,7 +49,7 @@ def connect(path: Path, *, reads: bool = False) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # Readers wait for nobody; who writes takes the lock with the first change.
+        # Because readers never wait, a writer takes the lock with the first change.
         connection.exec_driver_sql("BEGIN")
 
     return engine
@@ -99,7 +99,7 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
         raise save_failed(path, error.orig or error, "nothing was changed") from error
     except CampaignError:
         raise
-    except Exception as error:  # a value of a kind nobody thought of
+    except Exception as error:  # because a value may be of any kind
         raise damaged(path, f"a value in it cannot be read ({error})", backups) from error
 
 

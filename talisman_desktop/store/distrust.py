@@ -36,7 +36,7 @@ def give_up_after(connection: sqlite3.Connection, seconds: float) -> None:
 
 @contextmanager
 def glancing(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection for a quick look at a file that nobody has checked: it waits for nobody and soon gives up.
+    """Open a connection for a quick look at an unchecked file: it does not wait for locks and soon gives up.
 
     Raises sqlite3.Error, or OSError when there is no file or one far too large.
     """

@@ -1,7 +1,7 @@
 """Checking a file before it is trusted: whether it is a campaign, whole, and holds nothing but data of a bearable size.
 
-A file may come from a stranger. Nothing in it is run: no triggers, virtual tables, computed columns or indexes of its
-own; and nothing in it is read before its size is known.
+A file may come from a stranger. Nothing in it is run: no triggers, virtual tables, computed columns or indexes;
+and nothing in it is read before its size is known.
 """
 
 from __future__ import annotations

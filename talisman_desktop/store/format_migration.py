@@ -20,7 +20,7 @@ def complete(connection: Connection) -> bool:
         return False
     for view in VIEWS:
         ask(f'DROP VIEW IF EXISTS "{view}"')
-    # What people made themselves in the file, such as views, goes on meaning the tables of these names.
+    # Because the players' own views in the file keep meaning the tables of these names.
     ask("PRAGMA legacy_alter_table=ON")
     for name, columns in known.items():
         if columns:

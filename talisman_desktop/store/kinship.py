@@ -22,7 +22,7 @@ PATIENCE = 10.0
 MAX_LOOKED_AT = 500
 
 Way = Literal["same", "newer", "older", "branch"]
-"""How a campaign from elsewhere stands to one here: it goes on further, stops earlier, went another way."""
+"""How a campaign from elsewhere stands to one here: it continues further, stops earlier, went another way."""
 
 
 class Past(Struct, frozen=True):
@@ -89,7 +89,7 @@ def kin(
         try:
             found = compared(path, read_past(path, codec), past) if _seed(path) == str(past.begun.seed) else None
         except Unreadable:
-            continue  # a file nobody can compare with is no reason not to look at another
+            continue  # because another file may still be compared
         if found is not None and (best is None or _rank(found) > _rank(best)):
             best = found
     return best

@@ -79,7 +79,7 @@ class Ledger:
         entries = self._log_rows(session, kept, evenings)
         facts = self._journal_rows(session, told, evenings)
         plan = self._projection.plan(session.table)
-        more, frames, thinned = self._frames(session, length, anew=bool(old))
+        more, frames, thinned = self._frames(session, length, rewritten=bool(old))
         cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
@@ -225,13 +225,13 @@ class Ledger:
         return table
 
     def _frames(
-        self, session: Session, length: int, *, anew: bool
+        self, session: Session, length: int, *, rewritten: bool
     ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
         """Return the keyframes to write, those in the file then, and those to drop; `length`: log kept.
 
-        `anew`: the facts have other numbers than before, so all since the start are written again.
+        `rewritten`: the facts have other numbers than before, so all since the start are written again.
         """
-        if anew:
+        if rewritten:
             stored = [f for f in self._stored if f.entries <= self.start.first]
             gone = [f.entries for f in self._stored[len(stored) :]]
             recent = [(self._frame_of(kept), kept.table) for kept in session.keyframes[-RECENT:]]

@@ -1,4 +1,4 @@
-"""The campaigns in a folder, for the page where one is chosen. Reads only, waits for nobody, loads no SQLModel."""
+"""The campaigns in a folder, for the page where one is chosen. Reads only, never waits, loads no SQLModel."""
 
 from __future__ import annotations
 

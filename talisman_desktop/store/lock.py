@@ -1,7 +1,7 @@
 """The lock of an open campaign: a small file beside it, held through the operating system.
 
 The system lets go of it when the process ends, however it ends, so a crash never leaves a campaign locked.
-The campaign file itself is not locked this way: SQLite keeps locks of its own on it.
+The campaign file itself is not locked this way: SQLite keeps other locks on it.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Lock:
         if self._descriptor < 0:
             return
         if sys.platform != "win32" and self._still_there(self._descriptor):
-            # While it is still held, so that nobody loses a lock just taken.
+            # While it is still held, so that no other process loses a lock just taken.
             with contextlib.suppress(OSError):
                 self.path.unlink()
         os.close(self._descriptor)

@@ -38,7 +38,7 @@ class Extent(NamedTuple):
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
-    """Return the newest backup that holds most of what the file holds no more, and a sentence on it; None where none
+    """Return the newest backup that holds most of what the file has lost, and a sentence on it; None where none
     does.
 
     A file that was put back from a backup is older than what it replaced: there the players went back themselves.

@@ -1,7 +1,7 @@
 """The tables of a campaign file.
 
 `meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program reads
-back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the table as it stands
+back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the present table
 and are never read back into a game; `sittings` and `remarks` are what people wrote themselves. Where there is nothing
 to say, there is NULL. The views tell the same in words; the program asks none of them.
 """
@@ -141,7 +141,7 @@ class CheckpointEntry(Stored, table=True):
 
 
 class CourseRow(Stored, table=True):
-    """The way of the game from log entry `at` on until it was left, and why; the last `lost` entries fit no more.
+    """The way of the game from log entry `at` on until it was left, and why; the last `lost` entries no longer fit.
 
     `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
     """
@@ -224,7 +224,7 @@ class StateRow(Stored, table=True):
 
 TABLES = frozenset(Stored.metadata.tables)
 READABLE = ("heroes", "tokens", "possessions", "state")
-"""The tables that show the table as it stands; whatever is missing in them is written again."""
+"""The tables that show the present table; whatever is missing in them is written again."""
 SINCE_2: dict[str, frozenset[str]] = {
     "log": frozenset({"day", "place", "card"}),
     "sittings": frozenset({"players", "table_was"}),

@@ -90,8 +90,8 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
 def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
     """Return a session that stands exactly where the campaign was saved last, to go on with in place of another.
 
-    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record` goes
-    on with the session from before.
+    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record`
+    keeps the session from before.
     """
     recorded = campaign.ledger
     found: Session | None = None

@@ -45,7 +45,7 @@ class SafetyCopies:
             self.make_usual()
 
     def make_usual(self, keep: int = backup.KEEP) -> None:
-        """Make a backup of which `keep` are kept; where that fails, play goes on."""
+        """Make a backup of which `keep` are kept; a failure does not stop play."""
         self._answers = 0
         try:
             backup.back_up(self._raw(), self._path, self._folder, keep=keep)

@@ -104,7 +104,7 @@ def archived(path: Path) -> bool:
 
 
 def remove(path: Path) -> Path:
-    """Take a closed campaign off the list: it becomes the newest of its own backups, which is returned."""
+    """Take a closed campaign off the list: it becomes its newest backup, which is returned."""
     if not path.exists():
         raise CampaignMissing(path, f"There is no campaign {path}; it may have been moved or renamed.")
     with _alone(path), saving(path, "nothing was changed"):
@@ -156,7 +156,7 @@ def _copied(source: Path, target: Path, meta: dict[str, str], step: Callable[[],
     half = target.with_name(f".{target.name}.part")
     _refuse_taken(target)
     with _alone(target):
-        # Nobody else makes one of this name from here on.
+        # Because no other process makes one of this name from here on.
         _refuse_taken(target)
         with saving(target, "nothing was made"):
             try:
@@ -216,7 +216,7 @@ def _same(one: Path, two: Path) -> bool:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Nobody else has this campaign open meanwhile. Raises CampaignLocked."""
+    """Hold the lock of this campaign, so that no other process opens it meanwhile. Raises CampaignLocked."""
     lock = Lock(path)
     try:
         yield

@@ -19,7 +19,7 @@ _COLUMNS = "number, started, ended, title, players, notes, table_was"
 
 
 class Sitting(NamedTuple):
-    """One evening. Times are local, with their offset; `table_was` is "" while nobody said how it ended."""
+    """One evening. Times are local, with their offset; `table_was` is "" until the players say how it ended."""
 
     number: int
     started: str

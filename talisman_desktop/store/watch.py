@@ -1,6 +1,6 @@
 """Whether the file by a campaign's name is still the one that is open: other programs delete, cut and replace files.
 
-The system lets a program write on to a file that was deleted or replaced; nobody would ever find what it wrote.
+The system lets a program write on to a file that was deleted or replaced; its changes would be lost.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Watch:
         self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
 
     def harm(self) -> Harm | None:
-        """Return what became of the file since it was noted; None when nobody else touched it."""
+        """Return what became of the file since it was noted; None when no other program touched it."""
         file, was = _seen(self._path), self._file
         if file is None or was is None:
             return "gone"

@@ -1,4 +1,4 @@
-"""A step that is dropped does nothing on its way out: rules that end something catch `Leave`, and no more than that.
+"""A step that is dropped does nothing on its way out: rules that end something catch `Leave` and no other exception.
 
 Python closes a dropped coroutine where it waits, and runs what stands in its `finally` then, on a table that may have
 been corrected meanwhile.

@@ -1,4 +1,4 @@
-"""The examples in docstrings are true: they are run as they stand."""
+"""The examples in docstrings are true: they are run unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each module has a name of its own, and the name is a noun."""
+"""The name of each module is a noun that no other module has."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""Docstrings begin with what a thing is or does, and dice are rolled."""
+"""Docstrings begin with a thing or its deed, dice are rolled, and some words are left to poems."""
 
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,14 @@ THROWN = re.compile(
     re.IGNORECASE,
 )
 """Dice are rolled; other things may be thrown away."""
+FORBIDDEN = re.compile(
+    r"\b(anew|nobody|whoever|as\s+(it|they)\s+(stands?|stood)|of\s+(its|their|his|her|one's)\s+own|goes\s+on|what\s+is\s+to\s+be)\b",
+    re.IGNORECASE,
+)
+"""Words that a native reader stumbles over in docstrings and comments."""
+EXCEPTIONS = {
+    "tests/architecture/test_prose.py": {"anew", "nobody"},  # the words themselves
+}
 SUSPECT = re.compile(rf'"""{OPENING.pattern}|thr[eo]wn?', re.IGNORECASE)
 
 
@@ -37,6 +47,28 @@ def foreign(source: str) -> list[str]:
     return [text.splitlines()[0] for text in docstrings(source) if OPENING.match(text) or THROWN.search(text)]
 
 
+def comments(source: str) -> Iterator[str]:
+    """Yield the comments of a file."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def stumbled_over(source: str) -> set[str]:
+    """Return the forbidden words in docstrings, below attributes too, and in comments."""
+    if not FORBIDDEN.search(source):
+        return set()  # because reading all files as Python takes seconds
+    bodies = [node.body for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Module | ast.ClassDef)]
+    below = [
+        statement.value.value
+        for body in bodies
+        for statement in body
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    ]
+    texts = (*docstrings(source), *(str(text) for text in below), *comments(source))
+    return {found[0].lower() for text in texts for found in FORBIDDEN.finditer(" ".join(text.split()))}
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_docstrings_begin_with_what_a_thing_is_or_does(room: str) -> None:
     files = sorted((ROOT / room).rglob("*.py"))
@@ -50,3 +82,25 @@ def test_docstrings_begin_with_what_a_thing_is_or_does(room: str) -> None:
 )
 def test_foreign_docstring_is_found(docstring: str) -> None:
     assert foreign(f'def left():\n    """{docstring}"""\n') == [docstring]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_docstring_or_comment_uses_a_forbidden_word(room: str) -> None:
+    files = sorted((ROOT / room).rglob("*.py"))
+    assert len(files) > 1
+    found = {str(file.relative_to(ROOT)): stumbled_over(file.read_text(encoding="utf-8")) for file in files}
+    assert {name: words for name, words in found.items() if words - EXCEPTIONS.get(name, set())} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "word"),
+    [
+        ('"""Cards nobody\n    sees."""', "nobody"),
+        ('A = 1\n"""A list, made anew."""', "anew"),
+        ("A = 1  # for whoever asks", "whoever"),
+        ('"""A room of its\nown."""', "of its own"),
+        ('"""It is fine."""\nA = "nobody"', ""),
+    ],
+)
+def test_forbidden_word_is_found(source: str, word: str) -> None:
+    assert stumbled_over(source) == ({word} if word else set())

@@ -1,4 +1,4 @@
-"""Prints the figures, group by group. What cannot be measured here says why, and the rest goes on."""
+"""Prints the figures, group by group. A figure that cannot be measured here says why, and the others follow."""
 
 from __future__ import annotations
 

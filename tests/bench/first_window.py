@@ -66,7 +66,7 @@ class Watcher(QObject):
         QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
 
     def begin(self) -> None:
-        """From here on nobody touches the window."""
+        """Leave the window alone from here on."""
         start, used = time.monotonic(), time.process_time()
 
         def end() -> None:

@@ -12,7 +12,7 @@ from tests.kit import core
 ENOUGH = 6
 """So many keys are few."""
 TYPED = 8
-"""Nobody types more letters than these."""
+"""The most letters a player types."""
 
 
 def keys(deck: str) -> list[int]:

@@ -60,7 +60,7 @@ def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: in
 
 def fly(app: QApplication, view: TableView, n: int) -> float:
     """Move some of the cards a step along their ways; return how long that and its painting take."""
-    from talisman_desktop.desktop.scene.items import CardItem
+    from talisman_desktop.desktop.scene.card_items import CardItem
 
     start = perf_counter()
     cards = [item for item in view.table.items() if isinstance(item, CardItem)][:MOVING]
@@ -83,7 +83,7 @@ def settled(app: QApplication, view: TableView) -> float:
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Frames of a view that shows all of it, and faces painted anew."""
+    """Measure frames of a view that shows the whole table, and faces painted again."""
     from talisman_desktop.desktop.scene import faces
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView

@@ -1,4 +1,4 @@
-"""Starting: the command line, the window, and what an open window costs while nobody plays."""
+"""Starting: the command line, the window, and the cost of an idle window."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
     while len(times) < ANSWERS:
         request = session.pending
         if request is None:
-            # Won or lost: a little back, and on with other luck, so that it goes on for years.
+            # After a victory or defeat: a little back, and on with other luck, so that the campaign never ends.
             for _ in range(40):
                 record(session.undo())
             record(session.switch("luck", str(len(times))))
@@ -89,7 +89,7 @@ def going_back(session: Session, campaign: Campaign) -> Iterator[tuple[str, str]
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """All of it on one campaign, in a file of its own."""
+    """Measure all of it on one campaign, in a new file."""
     from talisman_desktop.app.campaigns import opened, words
 
     rules = core()

@@ -141,7 +141,7 @@ def test_craft_boost_is_offered_to_who_fights_with_craft() -> None:
 
 @pytest.mark.rule("C8d.j")
 def test_guardians_keep_the_potion_where_no_magic_works() -> None:
-    """In the Glade it adds nothing, so nobody drinks it there."""
+    """In the Glade it adds nothing, so it is not offered there."""
     glade: dict[str, Any] = {"destination": "cursed-glade", "region": "outer"}
     outcome = guard(["ogre"], trove=[POTION], hero="troll", craft=1, **glade)
     assert outcome.where(POTION) == ["loot"]

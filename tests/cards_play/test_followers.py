@@ -38,7 +38,7 @@ def test_two_followers_and_a_mount_and_no_more() -> None:
 
 @pytest.mark.rule("C2c.c", "C4b.a")
 def test_who_lays_a_follower_down_first_has_room_for_another() -> None:
-    """The question is put anew after that: nothing is left to swap, and none has to be."""
+    """The question is put again after that: nothing is left to swap, and none has to be."""
     look = asked("take", "take:elf", options=["take:elf", "leave"])
     outcome = meets("guide", followers=["poltergeist", "gnome"], answers=[plays("drop:gnome"), look])
     assert outcome.followers == ["poltergeist", "guide"]
@@ -159,7 +159,7 @@ def test_without_the_mule_the_surplus_stays_here() -> None:
     assert outcome.spots == {0: ["mule"], 1: ["armour", "axe"]} or outcome.spots == {1: ["armour", "mule", "axe"]}
 
 
-# --- those nobody asked for ---
+# --- unwanted followers ---
 
 
 @pytest.mark.rule("C6f")

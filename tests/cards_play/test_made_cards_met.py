@@ -1,4 +1,4 @@
-"""Cards made at the table are played like any other: fought, met, carried; what nobody understands is done by hand."""
+"""Cards made at the table are played like any other: fought, met, carried; unknown words are done by hand."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_card_of_old_carries_nobody_up_the_tower() -> None:
 
 
 def test_a_road_without_such_a_space_is_not_changed_to() -> None:
-    """No road of the Inner Region has a Desert: nothing is asked, and the party goes on."""
+    """No road of the Inner Region has a Desert: nothing is asked, and the party moves on."""
     boots = own("Boots", type="object", may="On the road: take the party to the Desert of another road.")
     table = a_table([who("elf", items=[boots])], step=Step("go-on", (0,)), space="woods", destination="city")
     went = plays_out(table, answers=[plays(f"use:elf:{short(boots.kind)}:0"), "on"], until=["road-roll"])
@@ -152,7 +152,7 @@ def test_the_deck_has_one_more_card_and_keeps_it() -> None:
 
 
 def test_no_list_of_the_boxes_has_it() -> None:
-    """It is known by its kind, and to nobody who asks what the boxes hold."""
+    """It is known by its kind, but is not among the cards of the boxes."""
     assert knows(RAT)[RAT.kind].name == "Giant Rat"
     assert RAT.kind.startswith(f"{OWN}/")
     assert RAT.kind not in {card.id for card in (*knows(RAT).printed, *knows(RAT).deck("adventure"))}

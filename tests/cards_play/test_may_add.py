@@ -12,7 +12,7 @@ ADD = {"ask:add": "yes"}
 
 
 def test_monk_with_one_life_is_offered_the_life() -> None:
-    """4 is a spell, 5 is a life: nobody but the player knows which is worth more."""
+    """4 is a spell, 5 is a life: only the player knows which is worth more."""
     question = asked("add", "add", options=["keep", "add"], hero="monk")
     outcome = meets("shrine", hero="monk", life=1, dice=[4], switches=ADD, answers=[question])
     assert (outcome.life, outcome.spells) == (2, [])

@@ -20,7 +20,7 @@ MORE = "Draw 1 more adventure card on each draw spot and for each turn lost."
 
 
 def wanderer(ends: str) -> Any:
-    """Return a stranger that goes on when it has been met."""
+    """Return a stranger that moves on when it has been met."""
     return own("Wanderer", type="stranger", number=4, meet="Nothing.", ends=ends)
 
 
@@ -102,7 +102,7 @@ def test_draw_spots_are_passed_by() -> None:
 
 
 def speed(*, space: int, heading: int = 1, words: str = "skip the next road space") -> Outcome:
-    """A spell is cast between two spaces, and the party goes on."""
+    """A spell is cast between two spaces, and the party moves on."""
     spell = own("Speed", deck="spell", type="spell", may=f"On the road: {words}.")
     table = a_table([who("elf", spells=[spell])], space=space, heading=heading, step=Step("go-on", ("",)))
     return walks(

@@ -1,4 +1,4 @@
-"""The spaces of the Outer Region with words of their own: Runes, Desert, Temple, Chasm, Cursed Glade, Castle."""
+"""The spaces of the Outer Region with words: Runes, Desert, Temple, Chasm, Cursed Glade, Castle."""
 
 from __future__ import annotations
 

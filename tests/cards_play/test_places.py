@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Step
-from tests.kit import Party, a_table, asked, meets, plays, plays_out, visits, walks, who
+from tests.kit import Party, a_table, asked, meets, plays, plays_out, sure, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -358,8 +359,23 @@ def test_the_enchantress_teaches_and_turns() -> None:
 
 
 def test_nobody_has_to_visit_the_enchantress() -> None:
-    """One of three is visited, and the Doctor sends nobody to her."""
+    """One of three is visited, and the Doctor sends no hero to her."""
     assert visits("city", destination=True, answers=["Doctor"]).unchanged
+
+
+def test_the_city_says_what_each_visit_is_for() -> None:
+    found = sure(Choose, visits("city", destination=True, life=2, until=("one-of/core/city",)).question)
+    hints = {option.text: option.hint for option in found.options}
+    assert hints["Doctor"] == "get lives back for 1 gold each, at most 2"
+    assert hints["Enchantress"].startswith("roll a die. 1: become a toad for 3 turns. 2: lose 1 strength.")
+    assert hints["Alchemist"] == "nothing now; sell any of your items for 1 gold each"
+
+
+def test_teleport_says_what_the_places_are_for() -> None:
+    found = sure(Choose, visits("tavern", destination=True, dice=[5], answers=["yes"], until=("teleport",)).question)
+    hints = {option.id: option.hint for option in found.options}
+    assert hints["graveyard"].startswith("if you are good: lose 1 life.")
+    assert hints["sentinel"] == ""
 
 
 def test_the_doctor_of_the_city_heals_two_for_gold() -> None:

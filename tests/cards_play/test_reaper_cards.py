@@ -1,4 +1,4 @@
-"""The cards of the Reaper with words of their own: what each does to a hero who meets, beats, loses to or uses it."""
+"""The cards of the Reaper: the effect of each on a hero who meets, beats, loses to or uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that bring their owner spells: the Genie, and things of one's own that say the same."""
+"""Cards that bring their owner spells: the Genie, and items that say the same."""
 
 from __future__ import annotations
 

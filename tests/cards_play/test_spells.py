@@ -78,7 +78,7 @@ def test_a_toad_keeps_its_spells_but_casts_none() -> None:
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize("spell", ["acquisition", "alchemy", "destruction", "mesmerism", "teleport", "temporal-warp"])
 def test_what_is_cast_before_moving_waits_until_a_card_is_done_with(spell: str) -> None:
-    """Not while the Princess is met, but before the party goes on; what lies on the road is there all the time."""
+    """Not while the Princess is met, but before the party moves on; what lies on the road is there all the time."""
     party = [who("elf", spells=[spell], items=["sword"]), who("dwarf", items=["axe"], followers=["guide"])]
     table = a_table(party, row=["maze", "princess"], stacks={3: ["ogre"]})
     maze, princess = (table.zone(f"spot:{n}")[0].id for n in (1, 2))

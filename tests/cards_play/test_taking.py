@@ -149,7 +149,7 @@ def test_nobody_casts_for_what_nobody_has(spell: str) -> None:
     plays_out(table, answers=[asked("go-on", "on", no_offers=[f"use:elf:{spell}"])], until=["next-space"])
 
 
-# --- what nobody can take ---
+# --- cards that cannot be taken ---
 
 POUCH = own("Pouch", type="object", weight=0, owned="This card and 1 other item cannot be taken from you.")
 

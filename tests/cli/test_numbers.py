@@ -1,4 +1,4 @@
-"""`cards numbers`: the numbers in doubt, and those of one's own cards."""
+"""`cards numbers`: the numbers in doubt, and those of the player's own cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cards` and `rules`: looking things up, and checking card sets of one's own; and the program as a whole."""
+"""`cards` and `rules`: looking things up, and checking the players' own card sets; and the program as a whole."""
 
 from __future__ import annotations
 

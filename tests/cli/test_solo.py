@@ -98,7 +98,7 @@ def test_a_place_that_cannot_be_is_told_before_the_game(
 ) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "taken.talisman").write_text("mine")
-    # Nothing is printed: not a card has been turned. With --ask nobody is asked either.
+    # Nothing is printed: not a card has been turned. With --ask no question is asked either.
     for ask in ([], ["--ask"]):
         sentence = refused("solo", *ask, option, target)
         assert words in sentence

@@ -1,4 +1,4 @@
-"""Tables, facts and entries read back: what is there is read by its owner's type, what nobody knows is refused."""
+"""Tables, facts and entries read back: what is there is read by its owner's type, what is unknown is refused."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def work_out(
     switches: Mapping[str, str] = REAL,
     seen: Callable[[Session], bool] = lambda session: True,
 ) -> Sitting:
-    """A sitting of at least so much of everything, its dice and cards from a real table of their own; it ends once what
+    """A sitting of at least so much of everything, its dice and cards from a separate real table; it ends once what
     is asked for was `seen`."""
     found, random = Sitting(), Random(seed)
     session = Session(rules, start, switches=dict(switches))

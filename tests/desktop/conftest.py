@@ -25,7 +25,7 @@ def _no_tips(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """The program's window in a home of its own."""
+    """Yield the program's window in an empty home."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = window_services.services()
@@ -54,7 +54,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def long_road(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """The program's window with a new campaign open and some answers given, in a home of its own."""
+    """Yield the program's window with a new campaign open and some answers given, in an empty home."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = window_services.services()

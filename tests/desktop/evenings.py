@@ -30,7 +30,7 @@ class Evening:
         return self
 
     def again(self) -> Evening:
-        """Close the file and open it anew."""
+        """Close the file and open it again."""
         assert self.window.close_campaign()
         assert self.window.open_campaign(self.file)
         return self

@@ -1,4 +1,4 @@
-"""The program's window in a home of its own, for runs without pytest."""
+"""The program's window in an empty home, for runs without pytest."""
 
 from __future__ import annotations
 
@@ -57,6 +57,8 @@ def rest(window: MainWindow) -> None:
     """Wait until nothing runs beside a window and nothing in it is on its way."""
     settle()
     wait(lambda: not window.work.jobs)
+    split = window.arrangement.split
+    wait(lambda: split is None or not split.moves)
     window.table.scene.motion.settle()
     settle()
 

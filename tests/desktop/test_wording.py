@@ -1,4 +1,4 @@
-"""Words on the screen: dice are rolled, never thrown."""
+"""Words on the screen: dice are rolled."""
 
 from __future__ import annotations
 

@@ -5,12 +5,12 @@
     def test_the_witch_gives_craft() -> None:
         assert meets("witch", hero="elf", dice=[4]).craft == 5
 
-Everything is strict. A question, roll or draw nobody foresaw fails with its text; a die, card or answer left over
+Everything is strict. An unforeseen question, roll or draw fails with its text; a die, card or answer left over
 fails; an answer that is not legal fails. After the play every fact is reduced once more from the first table on: each
 table on the way must hold all invariants, and the last one must be the table played, also when read back from JSON.
 
 Who plays
-    `meets("witch", hero="elf", life=2, items=["sword"])`: one hero with printed tokens, but **no fate** (so nobody is
+    `meets("witch", hero="elf", life=2, items=["sword"])`: one hero with printed tokens, but **no fate** (so no hero is
     asked about it) and no starting spells, unless told. Several: `heroes=["elf", who("troll", life=1)]`, in marching
     order. `who` and the keywords of a lone hero take: strength, craft, life, fate, gold, alignment, toad, mystic,
     quest, items, followers, spells, trophies, quests, stored.
@@ -31,7 +31,7 @@ Answers `answers=["yes", ...]` in the order asked; questions with one legal answ
         options in order, `barred=["take:elf"]` (exactly these), `offers=[...]` (interjections that must be there),
         `no_offers=[...]` (that must not).
 
-Between cards nobody is asked about turning back, unless the play has `switches=ASK_AFTER_CARDS` (key "after-card").
+Between cards turning back is not asked about, unless the play has `switches=ASK_AFTER_CARDS` (key "after-card").
 
 Plays   Each gives an `Outcome`: the table after it and what happened; `outcome.goes_on(...)` plays on from there.
         meets(card)          a card on draw spot 1, from its turning to the end of its turn (C4a.h)

@@ -28,7 +28,7 @@ BY_TABLE = {"dice": "table", "decks": "table"}
 """Switches with which dice and cards are not the app's, so that every throw and draw reaches the rig."""
 
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
-"""Nobody is asked after a card whether to turn back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+"""No question follows a card about turning back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
 
 ASK_NUMBERS = {"ask:numbers": "yes"}
 """The numbers that a card set guessed are asked for."""

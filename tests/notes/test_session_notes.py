@@ -133,7 +133,7 @@ def full() -> Table:
 @pytest.mark.rule("A4a")
 def test_everything_on_the_table_has_its_place() -> None:
     text = notes(full(), [], "All", {"ask:fate": "no", "dice:combat": "table"}, "Fight?")
-    assert "on road space 6, the Crags, on the way to the trove at the Crags" in text
+    assert ": on road space 6, the Crags, for its trove." in text
     assert "- Special location on road space 2, the Plains: Tavern" in text
     assert "- To be decided: Fight?" in text
     elf = part(text, "Elf")

@@ -76,7 +76,7 @@ def _last(session: Session, facts: int) -> Evening:
 
 
 def _lost() -> Session:
-    """A party that nobody follows: the bot walks until it is dead."""
+    """A party left to the bot, which walks until the party is dead."""
     for seed in range(30, 60):
         table = setup.new_table(catalog(), seed)
         table = replace(table, options={**table.options, "one-party": "yes"})

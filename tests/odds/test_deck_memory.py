@@ -208,7 +208,7 @@ class Pile:
 
     @property
     def hidden(self) -> list[int]:
-        """The places in the order of the cards that nobody has seen."""
+        """Return the places in the order of the unseen cards."""
         backs = [self.places[card.id] for card in self.row(up=False) if not card.kind]
         return [*backs, *range(self.dealt + len(self.table.decks[DECK].top), len(self.order))]
 

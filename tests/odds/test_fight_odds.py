@@ -107,7 +107,7 @@ def test_fate_is_kept_where_it_cannot_help() -> None:
 
 def test_open_dice_with_fate_roll_the_last_of_a_row_again() -> None:
     # Against a total of 7 more than mine, without dice: 6 and 1 draw; paid for, the 1 becomes an open die again, which
-    # is no more with a 1 alone. First faces 1 to 5 are rolled again and need 8: a 6, then more than 1.
+    # is over with a 1 alone. First faces 1 to 5 are rolled again and need 8: a 6, then more than 1.
     last = Fraction(5, 6)
     first = Fraction(5, 6) * Fraction(1, 6) * last
     sixth = Fraction(1, 6) * (last + Fraction(1, 6) * last)

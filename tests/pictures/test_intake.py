@@ -108,7 +108,7 @@ def test_scan_of_many_shades_keeps_them(form: str) -> None:
 
 
 def test_drawing_of_few_colours_is_made_smaller_smoothly() -> None:
-    """A palette has no colours between two of its own."""
+    """A palette has no colours between two of its entries."""
     lines = Image.new("RGB", (4800, 4800), "white")
     for x in range(0, 4800, 4):
         lines.paste((0, 0, 0), (x, 0, x + 1, 4800))

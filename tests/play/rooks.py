@@ -1,4 +1,4 @@
-"""A small box for tests: a deck of its own, spells among those of the game, a figure, and rules that do nothing."""
+"""A small box for tests: an adventure deck, spells among those of the game, a figure, and rules that do nothing."""
 
 from __future__ import annotations
 

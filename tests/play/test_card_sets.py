@@ -1,4 +1,4 @@
-"""Card sets of one's own: a campaign goes on with those it began with, whatever else lies in the folder."""
+"""The players' own card sets: a campaign keeps those it began with, whatever else is in the folder."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def follow(before: Table, wanted: Table) -> Table:
 
 @cache
 def tables(seed: int) -> tuple[Table, ...]:
-    """Tables as they stood in the course of an adventure."""
+    """Tables from the course of an adventure."""
     return tuple(frame.table for frame in any_adventure(seed).keyframes)
 
 

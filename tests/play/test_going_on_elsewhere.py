@@ -1,4 +1,4 @@
-"""A correction that says which step comes next: the step under way ends there, and play goes on at the other."""
+"""A correction that says which step comes next: the step under way ends there, and play continues at the other."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_where_a_table_goes_on(table: Table, step: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_table_of_an_adventure_can_go_on_from_where_it_stands(seed: int) -> None:
-    """From each step of an adventure, entered anew by hand, the game asks on and breaks nothing."""
+    """From each step of an adventure, entered again by hand, the game asks its next question and breaks nothing."""
     session = adventures(seed)
     for frame in session.keyframes[::7]:
         fresh = Session(core(), frame.table, hold=True)

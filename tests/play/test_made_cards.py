@@ -199,7 +199,7 @@ def test_a_campaign_file_opened_by_a_program_that_never_heard_of_it(tmp_path: Pa
 
 
 def test_a_program_killed_right_after_it_was_made(tmp_path: Path) -> None:
-    """The answer is in the file before the next question is shown; nobody closes it properly."""
+    """The answer is in the file before the next question is shown, also if the file is never closed."""
     path, left = tmp_path / "friday.talisman", tmp_path / "left"
     created_from(path, turning()).close()
     session, campaign = opened(path, core())

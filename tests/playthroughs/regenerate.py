@@ -1,6 +1,6 @@
 """Golden playthroughs: a seeded bot's adventures in words, kept in files and reviewed as a diff.
 
-`python -m tests.playthroughs.regenerate` writes them anew.
+`python -m tests.playthroughs.regenerate` writes them again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def story(name: str) -> str:
 
 
 def main() -> None:
-    """Write every golden file anew."""
+    """Write every golden file again."""
     for name in GOLDEN:
         path = Path(__file__).parent / f"{name}.txt"
         path.write_text(story(name), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every "may" and every roll of one's own over all cards: with the automations off each is asked (ruling 45)."""
+"""Every "may" and every hero's roll over all cards: with the automations off each is asked (ruling 45)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.kit import BY_TABLE, Who, a_table, catalog, core, do, lay, printed, w
 from tests.playthroughs.adventures import a_meeting, before_the_portal, deck_kinds, eager_bot, upwards
 
 SEEDS = 4
-"""Games a card for the rolls of one's own."""
+"""Games a card for the heroes' rolls."""
 LONGEST = 40
 """Games after which a "may" that was not seen is taken to be missing."""
 CARDS = deck_kinds("adventure", "trove", "purchase", "talisman", "spell", "character")
@@ -60,11 +60,11 @@ def with_fate(table: Table) -> Table:
     return do(table, *(f.TokensChanged(hero, "fate", 3) for hero in table.heroes))
 
 
-# --- rolls of one's own ---
+# --- the heroes' rolls ---
 
 
 def unasked(seen: list[Seen]) -> Iterator[str]:
-    """The rolls after which a hero with fate was not asked about it; a roll that goes on after a 6 is one."""
+    """The rolls after which a hero with fate was not asked about it; a roll that is rolled on after a 6 is one."""
     own = [(request, table) for request, table, _ in seen if request.key != "thief"]
     for (last, _), (request, before), (then, after) in zip([own[0], *own], own, own[1:], strict=False):
         if not isinstance(request, Throw) or not request.hero or request.key.endswith("/again"):
@@ -298,7 +298,7 @@ def tables_for(card: CardDef, ability: Ability) -> list[Table]:
 
 RICH = {"gold": 2, "items": ["sword"], "followers": ["maiden"], "craft": 5}
 BY_QUESTION = {"life-lost": "preserve"}
-"""Moments with a question of their own, in which the ability is one of the answers."""
+"""Moments with a separate question, in which the ability is one of the answers."""
 
 
 @pytest.mark.parametrize(("name", "number", "ability"), USES, ids=[f"{name}-{n}" for name, n, _ in USES])

@@ -1,4 +1,4 @@
-"""The table of breaks fits the rules as they stand: quick to check, and every clause the program does has one.
+"""The table of breaks fits the present rules: quick to check, and every clause the program does has one.
 
 Whether the tests notice them is what `python -m tests.proofs` finds out.
 """

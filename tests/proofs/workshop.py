@@ -95,7 +95,7 @@ class Workshop:
         return Result(b.clause, key, "killed" if usable else "unusable", words)
 
     def run(self, tests: Sequence[str], longest: int = LONGEST) -> tuple[int, str]:
-        """Pytest's exit code and what it said, from a process of its own that starts warm and is stopped after so many
+        """Return pytest's exit code and output, from a separate process that starts warm and is stopped after so many
         seconds."""
         reader, writer = os.pipe()
         child = os.fork()

@@ -66,7 +66,7 @@ def met(game: Game) -> Meeting:
 
 @pytest.mark.parametrize("verb", [*get_args(e.Effect), Boost], ids=lambda verb: verb.__name__)
 def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
-    """Up to its first question: a verb nobody carries out ends in an assertion."""
+    """Up to its first question: a verb without code ends in an assertion."""
     game, value = a_game(), sample(verb)
     assert isinstance(value, verb)
     running = effect_runner.run(game, met(game), [cast(e.Effect, value)])

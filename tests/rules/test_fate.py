@@ -1,4 +1,4 @@
-"""Fate after a roll of one's own (ruling 5): always the player's, any die just rolled, one automation for each case."""
+"""Fate after a hero's roll (ruling 5): always the player's, any die just rolled, one automation for each case."""
 
 from __future__ import annotations
 

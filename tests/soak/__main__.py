@@ -1,4 +1,4 @@
-"""Plays adventures or whole campaigns on all cores until enough are played; goes on later with `--resume FILE`.
+"""Plays adventures or whole campaigns on all cores until enough are played; continues later with `--resume FILE`.
 
 `--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
 `--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer.

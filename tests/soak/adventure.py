@@ -92,7 +92,7 @@ class Player:
 
 
 def quiet() -> None:
-    """In a process of its own: Ctrl+C is for the one who started it."""
+    """Run in a worker process, where Ctrl+C is left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -24,7 +24,7 @@ BETWEEN = 20
 
 
 class Filed(Meddler):
-    """Somebody at the window, with a campaign of their own in a folder."""
+    """A player at the window, with a campaign in a folder."""
 
     def __init__(self, folder: Path, rules: Rules, start: Table, switches: dict[str, str], seed: int) -> None:
         self.rules, self.folder, self.branches = rules, folder, 0
@@ -90,7 +90,7 @@ class Filed(Meddler):
             raise Different("the log became shorter, and nobody had asked for it")
 
     def reopen(self) -> None:
-        """Close the campaign and open it again: everything stands as it stood."""
+        """Close the campaign and open it again: everything is as before."""
         self.told.append("reopen")
         before, path = self.game, self.campaign.path
         first = self.campaign.first
@@ -109,7 +109,7 @@ class Filed(Meddler):
         self.campaign.sittings.begin()
 
     def branch(self) -> None:
-        """A branch at an earlier moment, in a file of its own, begins with the same past."""
+        """A branch at an earlier moment, in a new file, begins with the same past."""
         campaign, session = self.campaign, self.game
         self.branches += 1
         target = self.folder / f"branch {self.branches}.talisman"
@@ -134,7 +134,7 @@ class Filed(Meddler):
     # --- a campaign ---
 
     def play_on(self, answers: int) -> None:
-        """Answer carefully, so that the campaign goes on, at times with something played in between."""
+        """Answer carefully, so that the campaign lasts, at times with something played in between."""
         for _ in range(answers):
             request = self.game.pending
             if request is None:

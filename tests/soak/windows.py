@@ -128,7 +128,7 @@ def _by_kind(deeds: Deeds) -> Counter[str]:
 
 @contextmanager
 def opened(view: View) -> Iterator[MainWindow]:
-    """Open the window with a new campaign, in a home of its own."""
+    """Open the window with a new campaign, in an empty home."""
     with at_home() as (window, _):
         look: Look = "dark" if view.seed % 2 else "light"
         window.change_settings(replace(window.settings, scale=view.scale, side=view.side, look=look))

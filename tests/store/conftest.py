@@ -1,4 +1,4 @@
-"""A campaign of the tiny game, open in a folder of its own."""
+"""Yield a campaign of the tiny game, open in an empty folder."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def test_older_backups_get_rarer() -> None:
     weekly = kept[24:]
     assert [(a.date() - b.date()).days for a, b in itertools.pairwise(weekly)] == [7] * (len(weekly) - 1)
     assert 24 <= len(weekly) <= 26
-    # Thinned out again, nothing more goes; a file of another name is nobody's to take.
+    # Thinned out again, nothing more goes; a file of another name is left alone.
     left = [path for path in paths if path not in gone]
     assert spare([*left, Path("mine.talisman")]) == []
 

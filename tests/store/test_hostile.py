@@ -32,7 +32,7 @@ def change(path: Path, *sql: str) -> None:
 
 
 def remade(table: str, columns: str) -> tuple[str, ...]:
-    """Statements that make a table anew with these columns."""
+    """Return statements that rebuild a table with these columns."""
     return f"DROP TABLE {table}", f"CREATE TABLE {table} ({columns})"
 
 

@@ -124,7 +124,7 @@ def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: Fa
 
 
 def test_file_locked_by_another_program_is_not_called_damaged(played: Path) -> None:
-    """It is whole: nobody is told to restore a backup, and no copy is set aside."""
+    """It is whole: no message tells to restore a backup, and no copy is set aside."""
     with closing(sqlite3.connect(played, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")

@@ -27,7 +27,7 @@ from tests.store.fake import FakeRules, answer, anything, new_table, options, pl
 
 
 class Newer(FakeRules):
-    """The tiny game, whose road asks before and after its roll; `default` answers where nobody switched that."""
+    """The tiny game, whose road asks before and after its roll; `default` answers unless that was switched."""
 
     def __init__(self, default: str = "no") -> None:
         super().__init__()
@@ -71,7 +71,7 @@ def new_entries(session: Session) -> list[Answered]:
 
 @pytest.mark.parametrize("switched", ["", "yes", "no"])
 def test_questions_a_log_lacks_take_their_default(switched: str) -> None:
-    """Also where the person has them asked from now on: nobody was asked then."""
+    """Also where the person has them asked from now on, because they were not asked then."""
     old = old_session(60)
     switches = {"new": switched} if switched else {}
     again = Session(Newer(), new_table(5), old.log, switches=switches)

@@ -35,7 +35,7 @@ _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class Hand(QObject):
-    """Moves things on a `TableView`. It reports what is to be done; whoever owns it does that."""
+    """Moves things on a `TableView`. It reports each move, and its owner carries it out."""
 
     done = Signal(object)
     """A HandMove."""
@@ -85,7 +85,7 @@ class Hand(QObject):
         self._look_anew()
 
     def _follow(self) -> None:
-        """The scene changed; where it was laid out anew, so are the ring and the signs."""
+        """Follow a change of the scene; where the scene has a new layout, place the ring and the signs again."""
         if self._plan is not self.scene.plan:
             self._look_anew()
 
@@ -152,7 +152,7 @@ class Hand(QObject):
         return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
-        """Ring what the next card named goes to, wherever the keyboard is (None: no more); whether that lies in the
+        """Ring what the next card named goes to, wherever the focus is (None: no ring); whether that lies in the
         right half of the table."""
         self._targeted = thing is not None
         self.at = thing or self.at

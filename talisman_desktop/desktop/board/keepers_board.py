@@ -21,7 +21,7 @@ BY_HAND = "By hand"
 
 
 class Keeper(QObject):
-    """Everything moved by hand on one view. `done` tells what; whoever owns it does that."""
+    """Everything moved by hand on one view. `done` names the move, and the owner carries it out."""
 
     done = Signal(object)
     """A HandMove."""
@@ -139,7 +139,7 @@ def _line(menu: QMenu, text: str, do: Callable[[], object]) -> None:
 
 
 def _add(menu: QMenu, found: Sequence[HandMove], do: Callable[[HandMove], object]) -> None:
-    """The moves as lines, those of a group in a menu of its own."""
+    """Add the moves as lines, those of a group in a submenu."""
     groups: dict[str, QMenu] = {}
     for move in found:
         if move.group and move.group not in groups:

@@ -1,1 +1,1 @@
-"""Dialogs. They are opened with `open()` and answer by signals; none runs a loop of its own."""
+"""Dialogs. They are opened with `open()` and answer by signals; none runs an event loop."""

@@ -26,7 +26,7 @@ class ChecklistDialog(Dialog):
     correct_wanted = Signal()
 
     def __init__(self, parent: QWidget | None, make: Callable[[], Sequence[Block]]) -> None:
-        """`make` gives the list for the table as it stands."""
+        """`make` gives the list for the present table."""
         super().__init__(parent, "Setting the table up", cancel="Close")
         self._make = make
         self.lines: dict[Key, QTreeWidgetItem] = {}
@@ -54,7 +54,7 @@ class ChecklistDialog(Dialog):
         self.tree.setFocus()
 
     def follow(self) -> None:
-        """Show the list for the table as it stands now; lines ticked before stay ticked, but it matches no more."""
+        """Show the list for the present table; ticks stay, but the list no longer counts as matched."""
         before, done = set(self.lines), {key for key, item in self.lines.items() if item.checkState(0) == _ON}
         self.tree.blockSignals(True)
         self.tree.clear()

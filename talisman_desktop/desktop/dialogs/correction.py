@@ -68,7 +68,7 @@ class CorrectionDialog(EditorDialog):
         self._changed()
 
     def _changed(self) -> None:
-        """Show what will change, and what is to be minded."""
+        """Show the changes and the warnings."""
         self.diff.show_edits(self.edits)
         wrong = changes.wrong(self.edits, self.rules)
         self.say_wrong(_first(wrong))

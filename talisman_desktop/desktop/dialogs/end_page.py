@@ -61,7 +61,7 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end. Space does nothing here, so that nobody leaves it by the key that plays on."""
+    """Shows the end. Space does nothing here, so that the key that plays on does not leave the page."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()

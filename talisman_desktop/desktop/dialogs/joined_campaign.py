@@ -1,4 +1,4 @@
-"""Joining a campaign under way: those who have played on paper so far set the table as it stands, and play on."""
+"""Joining a campaign under way: players who used paper so far enter their present table and play on."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class JoinDialog(EditorDialog):
     joined = Signal(str, object)
     """Title, and the table as it shall stand."""
     entered = Signal(str, object)
-    """What is to be kept, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    """The draft to keep, a while after each change and when the form closes: title, and the changes; None: nothing."""
     sets_wanted = Signal(object, object)
     """This form, and the card sets that shall be used with the base set from now on."""
 

@@ -30,7 +30,7 @@ CARD = Qt.ItemDataRole.UserRole + 1
 
 class RulebookDialog(Dialog):
     """Shows cards and clauses found by words, the marked one in full, a clause with the table's own note. It stays
-    open while the game goes on."""
+    open during play."""
 
     card_wanted = Signal(str)
     """This kind of card shall be shown in the reading pane."""

@@ -20,7 +20,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class PlayersDialog(Dialog):
-    """A name and a colour for each seat; whoever comes to a seat is played by the same. `keep` makes it one step of
+    """A name and a colour for each seat; each later hero of a seat has the same player. `keep` makes it one step of
     the game and gives back why that cannot be, or ""."""
 
     def __init__(
@@ -76,7 +76,7 @@ class PlayersDialog(Dialog):
         return box
 
     def _choose(self, seat: int, colour: str) -> None:
-        """Give a seat a colour; whoever had it gets the one that is free now."""
+        """Give a seat a colour; the seat that had it gets the colour that is now free."""
         before, self._now[seat] = self._now[seat], colour
         for other, box in enumerate(self.colours):
             if other != seat and self._now[other] == colour:

@@ -146,7 +146,7 @@ def _reminders(automations: Automations) -> dict[str, str]:
 
 
 def _questions(automations: Automations) -> dict[str, str]:
-    """Return every question that the program may answer itself; turning back has a row of its own."""
+    """Return every question that the program may answer itself; turning back has a separate row."""
     own_row = (REMIND, "ask:turn-back")
     found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
     return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}

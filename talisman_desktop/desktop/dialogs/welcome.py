@@ -1,4 +1,4 @@
-"""Welcome back: the last evening, where the party stands, what the rules ask now. One key goes on."""
+"""Welcome back: the last evening, where the party stands, what the rules ask now. One key closes it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOTE = 300
 
 
 class WelcomeDialog(Dialog):
-    """Told once when a campaign is taken up again; any of Space, Enter and Escape goes on."""
+    """Told once when a campaign is taken up again; any of Space, Enter and Escape closes it."""
 
     clause_wanted = Signal(str)
     checklist_wanted = Signal()
@@ -56,7 +56,7 @@ class WelcomeDialog(Dialog):
         self.resize(self.width(), min(most, self.height() + lacking))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space goes on, wherever the keyboard is."""
+        """Close the dialog by Space, wherever the keyboard focus is."""
         if event.text() == " ":
             self.accept()
             return

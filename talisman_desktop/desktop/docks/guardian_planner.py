@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
 
 from talisman_desktop.desktop.presenters.guardian_planner import (
@@ -48,9 +49,18 @@ class GuardianPlanner(QScrollArea):
         self.fill.clicked.connect(self.fill_wanted)
         self._build()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the lines out again, because Qt does so for the height that the page had while it was hidden."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._lay_out)
+
+    def _lay_out(self) -> None:
+        self._rows.invalidate()
+        self._rows.activate()
+
     def _build(self) -> None:
         page = QWidget()
-        rows = column(page, 4)
+        self._rows = rows = column(page, 4)
         rows.setContentsMargins(10, 8, 10, 8)
         for widget in (self.sides, label("If you commit", "heading", wrap=True), self.worst, self.hits):
             rows.addWidget(widget)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
+from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.widgets.body import button, label
 
 Actions = Sequence[tuple[str, Callable[[], object]]]
@@ -45,8 +46,8 @@ class HintStrip(QFrame):
             self._replace_buttons(actions)
         self.show()
         self._fit()
-        if is_news and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if is_news:
+            announce(self, text)
 
     def put_away(self) -> None:
         """Say nothing more."""

@@ -118,7 +118,7 @@ class ReadingPane(QScrollArea):
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)  # Showing what was hidden lays the others out anew; without it they stay as they were.
+        self._show_parts(True)  # Because showing hidden parts makes a new layout of the others.
         self.name.setText(card.name)
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))

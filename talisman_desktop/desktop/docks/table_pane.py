@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import HELD, Card, Table, spot
+from talisman_desktop.core.table import HELD, Card, Table, road, spot
 from talisman_desktop.desktop.board.keepers_board import Keeper
 from talisman_desktop.desktop.docks.village_guide import Guide
 from talisman_desktop.desktop.presenters import deck_rack
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.cloth_places import Place
 from talisman_desktop.desktop.presenters.deck_rack import TRAY
 from talisman_desktop.desktop.presenters.drama import stage_room, token_drift
-from talisman_desktop.desktop.presenters.drama.beats import Beat, Play
+from talisman_desktop.desktop.presenters.drama.beats import Beat, Play, RoadRolled
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 from talisman_desktop.desktop.presenters.prompts import answer_subjects, questions
 from talisman_desktop.desktop.presenters.prompts.answer_subjects import Subject
@@ -176,6 +176,14 @@ class TablePane(QWidget):
         """Let the tokens of beats be seen leaving the mats of their heroes or coming to them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
+
+    def light_spaces(self, beats: Sequence[Beat]) -> None:
+        """Light up the road space that the last beat is about; what the question means where it is about none."""
+        last = beats[-1] if beats else None
+        if isinstance(last, RoadRolled):
+            self.scene.show_highlight((), (road(last.space),), ())
+        else:
+            self._light(Subject())
 
     def leave_play(self, left: bool) -> None:
         """Leave the last answer, because an earlier moment is shown, or return to it."""

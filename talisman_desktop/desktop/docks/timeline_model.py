@@ -148,7 +148,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows; `told`: whoever shows them hears of it, run by run."""
+        """Append rows; `told`: the views hear of it, run by run."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]

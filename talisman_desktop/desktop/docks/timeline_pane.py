@@ -72,7 +72,7 @@ class TimelineTree(QTreeView):
             self.menu_wanted.emit(decision, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moving about, Enter; all else is for whoever is above."""
+        """Handle the arrow keys and Enter; leave every other key to the parent."""
         if event.key() in ENTER:
             decision = self.model_.decision(self.currentIndex())
             if decision is not None:

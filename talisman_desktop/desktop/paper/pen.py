@@ -79,7 +79,7 @@ class Pen:
         emblems.draw(self.p, name, rect(box), ink)
 
     def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
-        """Lines to write on, the first of them filled; what has no line of its own is added to the last one."""
+        """Lines to write on, the first of them filled; text beyond the last line is added to that line."""
         count = max(1, count)
         if len(lines) > count:
             lines = [*lines[: count - 1], ", ".join(lines[count - 1 :])]

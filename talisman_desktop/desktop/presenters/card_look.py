@@ -32,7 +32,7 @@ class Kept(Generic[T]):
     def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was made for the key before while all it is made `of` is the same, else what `make` makes now.
 
-        A new value that equals the one before is returned as that one: whoever shows it compares by identity.
+        A new value that equals the one before is returned as that one, because widgets compare by identity.
         """
         known = self._made.get(key)
         if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):

@@ -144,7 +144,7 @@ def in_words(text: str) -> str:
 
 
 def by_rows(text: str) -> str:
-    """Return the text with every line of a die table on a line of its own."""
+    """Return the text with each row of a die table on a separate line."""
     return _ROW.sub("\n", text)
 
 

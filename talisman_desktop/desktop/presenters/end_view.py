@@ -13,7 +13,7 @@ from talisman_desktop.play.telling.campaign_end import ending
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
 Outcome = Literal["won", "alone", "lost"]
-"""The way it ended: the Crown is won together or by one alone, or nobody is left."""
+"""The way it ended: the Crown is won together or by one alone, or no hero is left."""
 EMBLEMS: dict[Outcome, str] = {"won": "crown", "alone": "crown", "lost": "skull"}
 
 
@@ -84,7 +84,7 @@ def _heroes(table: Table, words: Words, winner: str, *, won: bool) -> tuple[Port
         Portrait(
             hero.kind,
             words.hero_name(name, table),
-            ", ".join(f"{token} {getattr(hero, token)}" for token in TOKENS[:3]),
+            ", ".join(f"{token}\xa0{getattr(hero, token)}" for token in TOKENS[:3]),
             crowned=name in crowned,
         )
         for name, hero in found

@@ -211,7 +211,7 @@ def command(name: str) -> Command:
 
 
 def table() -> str:
-    """Return the keys as a Markdown table, as it stands in the guide for players."""
+    """Return the keys as the Markdown table of the manual."""
     rows = ["| key | what it does |", "| --- | --- |"]
     rows += [f"| {keys} | {text} |" for keys, text in (*QUESTION_KEYS, *TABLE_KEYS)]
     rows += [

@@ -1,4 +1,4 @@
-"""All that a table may be played with: boxes, card sets of one's own and house rules, and which of them go together."""
+"""The modules of a table: boxes, the players' own card sets and house rules, and which of them go together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_DECKS = 6
 
 
 class Playable(Struct, frozen=True, kw_only=True):
-    """A box, a card set of one's own or a house rule, as it is shown where it is chosen."""
+    """A box, one of the players' own card sets or a house rule, as it is shown where it is chosen."""
 
     id: str
     kind: Kind

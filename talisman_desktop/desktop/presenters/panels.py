@@ -27,7 +27,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 class Journal:
     """The game in sentences: lines of sittings long past, then what the session's facts tell.
 
-    Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
+    Where real dice and cards are in use, a separate line says which they were; a switch is a line.
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:

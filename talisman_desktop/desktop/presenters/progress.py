@@ -32,7 +32,7 @@ class Report(Protocol):
 
 
 class Unseen:
-    """A report that nobody reads: the work is done at once, and nobody can cancel it."""
+    """A report without a reader: the work is done at once and cannot be cancelled."""
 
     def step(self, done: int = 0, of: int = 0) -> None:
         """Do nothing."""

@@ -69,7 +69,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def card_name(card: Card, catalog: Catalog) -> str:
-    """Return the name of a card lying on the table; nobody knows what a back is."""
+    """Return the name of a card on the table; a back has the name of its deck."""
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 

@@ -247,11 +247,11 @@ class Services:
     card_sets: tuple[CardSet, ...] = ()
     """The card sets that a campaign may use beside the base set, with those that have errors."""
     chosen_sets: tuple[str, ...] = ()
-    """Those of them that a new campaign uses if nobody says otherwise."""
+    """Those of them that a new campaign uses by default."""
     sets_folder: Path | None = None
     """The folder that a person puts card sets into; it may not be there yet."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
-    """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
+    """Begin at a table that was played on paper so far: title, the present table, switches."""
     entered: EnteredFile | None = None
     """What was entered of such a table; None: it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
@@ -269,7 +269,7 @@ class Services:
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
     again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
-    """The campaign once more as it was saved last; None: the session goes on as it is."""
+    """The campaign once more as it was saved last; None: the session stays as it is."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """How many log entries of the campaign lie before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
@@ -325,7 +325,7 @@ class Services:
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
     album: Album | None = None
-    """The pictures that the person has taken of their own cards; None: they cannot be kept."""
+    """The pictures that the person has taken of real cards; None: they cannot be kept."""
     own_numbers: KeptNumbers | None = None
     """The numbers that the person has read from their own cards; None: they cannot be kept."""
     characters: tuple[str, ...] = ()

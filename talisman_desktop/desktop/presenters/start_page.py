@@ -1,4 +1,4 @@
-"""The first page: the tiles that begin a game, as data, and the title of a campaign that nobody named. No Qt."""
+"""The first page: the tiles that begin a game, as data, and the title of an unnamed campaign. No Qt."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def latest(campaigns: Sequence[Listed]) -> Listed | None:
 
 
 def title_for(taken: Collection[str]) -> str:
-    """Return a title for a campaign that nobody named, other than those `taken`.
+    """Return a title for an unnamed campaign, other than those `taken`.
 
     >>> title_for(())
     'First campaign'

@@ -17,7 +17,7 @@ Role = Literal[
 
 
 class CardView(Struct, frozen=True):
-    """A card as it lies there. `kind` is "" for a back nobody knows; `up` False shows the back all the same."""
+    """A card on the table. `kind` is "" for an unknown back; `up` False shows the back even so."""
 
     id: int
     kind: str
@@ -163,7 +163,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     climbing: bool
     title: str
     waiting: tuple[Area, ...] = ()
-    """The decks in the tray, which have no place of their own on the table."""
+    """The decks in the tray, which have no separate place on the table."""
     figures: tuple[FigureView, ...] = ()
     moved: frozenset[str] = frozenset()
     """The heroes and other figures that the last answer moved, or gave another place in the marching order."""

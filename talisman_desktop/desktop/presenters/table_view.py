@@ -1,4 +1,4 @@
-"""From the table to what is to be shown: places with captions and the cards in them. No Qt in here."""
+"""The view of a table: places with captions and the cards in them. No Qt in here."""
 
 from __future__ import annotations
 
@@ -254,11 +254,11 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
 
 
 UNSEEN = ("store:", "character:")
-"""Zones that need no place of their own: stores of another region, character cards (they lie on the mats)."""
+"""Zones that need no separate place: stores of another region, character cards (they lie on the mats)."""
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
-    """Zones nobody foresaw are shown all the same; those of the other region and of the dead are not."""
+    """Return the zones beside the known ones, without those of the other region and of the dead."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)

@@ -89,7 +89,7 @@ def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequ
 
 
 def _standing(session: Session) -> Iterator[Todo]:
-    """The table goes on as it stood."""
+    """Yield the line about the table of the last evening."""
     kept = session.ruleset.clauses.table_kept.rule
     if real_table(session):
         yield Todo("Set the table up as it stood; check that it matches the screen.", kept)

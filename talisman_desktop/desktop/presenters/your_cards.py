@@ -1,4 +1,4 @@
-"""The numbers that the card sets only guess, as a person types those of their own cards. No Qt."""
+"""The numbers that the card sets only guess, as a person types those printed on the real cards. No Qt."""
 
 from __future__ import annotations
 

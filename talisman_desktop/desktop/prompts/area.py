@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.prompts.end_choices import EndedBody
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
 from talisman_desktop.desktop.prompts.offers_row import OffersRow
+from talisman_desktop.desktop.prompts.question_head import QuestionHead
 from talisman_desktop.desktop.prompts.reminder_lines import Minding
 from talisman_desktop.desktop.prompts.score_fields import ScoreFields
 from talisman_desktop.desktop.theme import palette
@@ -43,14 +43,14 @@ QUESTION_SHARE = 0.45
 """At most so much of the window's height is made free for the question itself."""
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
-QUESTION_ROWS = 4
-"""The number of rows of the head for the question: the hero, the text, the table's note and a refusal."""
+RIM, GAP = (14, 8, 12, 10), 6
+"""The margins of the area, and the gap between reminders and the question."""
 LONG = 7
 """The id of a clause as long as this is told when it is clicked only."""
 
 
 class PromptArea(QFrame):
-    """Shows the pending request and hands on its answer. Knows no session: whoever owns it connects the signals."""
+    """Shows the pending request and emits its answer. Knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
     """Answer, by whom."""
@@ -121,8 +121,8 @@ class PromptArea(QFrame):
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 8, 12, 10)
-        rows.setSpacing(6)
+        rows.setContentsMargins(*RIM)
+        rows.setSpacing(GAP)
         rows.addWidget(self.minding)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
@@ -131,31 +131,15 @@ class PromptArea(QFrame):
         self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
 
-    def _build_head(self) -> QScrollArea:
-        page = QWidget()
-        rows = self._words = column(page, 4)
-        first = QHBoxLayout()
+    def _build_head(self) -> QuestionHead:
+        first, refused = QHBoxLayout(), QHBoxLayout()
         first.setSpacing(4)
         first.addWidget(self.colour)
         first.addWidget(self.who, 1)
         first.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
-        rows.addLayout(first)
-        rows.addWidget(self.text)
-        rows.addWidget(self.table_note)
-        refused = QHBoxLayout()
         refused.addWidget(self.note, 1)
         refused.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignTop)
-        rows.addLayout(refused)
-        rows.addWidget(self.how)
-        rows.addWidget(self.play_now)
-        rows.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(page)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return area
+        return QuestionHead((first, self.text, self.table_note, refused, self.how, self.play_now))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Beside each other where there is room, else one above the other."""
@@ -169,30 +153,39 @@ class PromptArea(QFrame):
 
     def _fit_head(self) -> None:
         """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
-        words = self._words
-        words.invalidate()
         if self.width() >= WIDE:
-            least = self.fontMetrics().averageCharWidth() * 31
-            wide = max(least, self.width() // (4 if self.request is not None else 2))
+            wide = self._head_width()
             self._head.setMaximumWidth(wide)
             self._head.setMinimumHeight(self._question_height(min(wide, self.width() // 2) - SHORT))
             self._head.setMaximumHeight(MOST)
             return
         width = self.width() - 40
-        high = min(words.totalHeightForWidth(width) + 4, self.height() // 2)
+        high = min(self._head.whole_height(width) + 4, self.height() // 2)
         self._head.setMaximumWidth(MOST)
         self._head.setFixedHeight(max(40, high, self._question_height(width)))
 
+    def _head_width(self) -> int:
+        least = self.fontMetrics().averageCharWidth() * 31
+        return max(least, self.width() // (4 if self.request is not None else 2))
+
     def _question_height(self, width: int) -> int:
-        """Return the height at which the question is seen whole, with why an answer was not taken."""
-        items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
-        heights = [
-            item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-            for item in items
-            if item is not None and not item.isEmpty()
-        ]
-        needed = sum(heights) + self._words.spacing() * len(heights)
-        return min(needed, int(self.window().height() * QUESTION_SHARE))
+        return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
+
+    def needed_height(self) -> int | None:
+        """Return the height at which the question and its answers are seen whole; None where that does not matter."""
+        left, top, right, bottom = RIM
+        inner = self.width() - left - right
+        wide = self.width() >= WIDE
+        head = min(self._head_width(), (inner - self._layout.spacing()) // 2) if wide else inner
+        place = inner - head - self._layout.spacing() if wide else inner
+        needed = self.body.needed_height(place) if self.body is not None and self.request is not None else None
+        if needed is None:
+            return None
+        needed += self.scores.sizeHint().height() + SHORT if self.scores.isVisible() else 0
+        words = self._head.whole_height(head - SHORT)
+        both = max(words, needed) if wide else words + self._layout.spacing() + needed
+        reminded = self.minding.sizeHint().height() + GAP if self.minding.isVisible() else 0
+        return both + top + bottom + reminded
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters need more room, once everything in here has them."""

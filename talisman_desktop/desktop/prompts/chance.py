@@ -61,6 +61,7 @@ class ThrowBody(Body):
         layout.addLayout(shown)
         layout.addLayout(Flow(self.roll, self.done, self.back))
         layout.addStretch(1)
+        self._dice = dice
         self.odds = ChanceRows()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._parts.setContentsMargins(0, 0, 0, 0)
@@ -72,10 +73,21 @@ class ThrowBody(Body):
         """Show how the roll may end."""
         self.odds.show_figures(figures.get(ROLLED), theme)
 
+    def needed_height(self, width: int) -> int:
+        """Return the height of the dice, and of the chances beside or below them."""
+        wide = self._has_room(width) and self.odds.shown is not None
+        room = (width - self._parts.spacing()) // 2 if wide else width
+        dice, odds = self._dice.heightForWidth(room), self.odds.heightForWidth(room)
+        return max(dice, odds) if wide else dice + self._parts.spacing() + odds
+
+    def _has_room(self, width: int) -> bool:
+        """Whether the chances have room beside the dice."""
+        return width >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Chances beside the dice where there is room, else below them."""
         super().resizeEvent(event)
-        wide = self.width() >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
+        wide = self._has_room(self.width())
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def without_program(self) -> None:

@@ -16,11 +16,15 @@ from talisman_desktop.desktop.prompts.option_buttons import ARROWS
 from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column, label
+from talisman_desktop.desktop.widgets.body import SHORT, Body, Wrapped, button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NO_SPACE = "Space decides nothing here: press the key of your answer"
 NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
+
+
+GAP = 4
+"""The room between the options and the line of those that cannot be taken."""
 
 
 class ChooseBody(Body):
@@ -39,7 +43,7 @@ class ChooseBody(Body):
         self.barred.setObjectName("hint")
         self.barred.setTextFormat(Qt.TextFormat.RichText)
         self.barred.linkActivated.connect(lambda: self._show(folded=self._unfolded))
-        layout = column(self, 4)
+        layout = column(self, GAP)
         layout.addWidget(self.options, 1)
         layout.addWidget(self.barred)
         self.show_request(request)
@@ -49,6 +53,11 @@ class ChooseBody(Body):
         self.request = request
         self._figures = {}
         self._show(folded=True)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height of all options, and of the line of those that cannot be taken."""
+        barred = 0 if self.barred.isHidden() else self.barred.heightForWidth(width) + GAP
+        return self.options.needed_height(width) + barred
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of these options, and of no others."""
@@ -127,7 +136,7 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        confirming = QWidget()  # buttons in no layout would stay for ever
+        self._confirming = confirming = QWidget()  # buttons in no layout would stay for ever
         confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
         confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)
@@ -136,6 +145,11 @@ class PickBody(Body):
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of these options, and of no others."""
         self.options.show_figures(figures, theme)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height of all options, and of the buttons below them."""
+        below = 0 if self._confirming.isHidden() else self._confirming.heightForWidth(width) + SHORT
+        return self.options.needed_height(width) + below
 
     @property
     def _only_one(self) -> bool:

@@ -21,7 +21,7 @@ MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Al
 
 
 class HeldBody(Body):
-    """The lines of the last answer, and a button that goes on to the next question."""
+    """The lines of the last answer, and a button that shows the next question."""
 
     released = Signal()
 
@@ -55,7 +55,7 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any key goes on, and means nothing else. Page Up and Page Down scroll; a key that only goes with others does
+        """Any key shows the next question and does nothing else. Page Up and Page Down scroll; a modifier alone does
         nothing."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
@@ -67,7 +67,7 @@ class HeldBody(Body):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the lines goes on as well."""
+        """Show the next question after a click on the lines as well."""
         event.accept()
         self.released.emit()
 

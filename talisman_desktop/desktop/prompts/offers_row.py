@@ -17,7 +17,7 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 FEW = 2
 """The most things to play now that are buttons; more are a menu."""
 MANY = 5
-"""A group of more than these is a menu of its own in the menu."""
+"""A group of more than these is a submenu."""
 
 
 class OffersRow(QWidget):

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
-from talisman_desktop.desktop.prompts.button_figures import ButtonFigures
+from talisman_desktop.desktop.prompts.button_figures import SOFTLY, ButtonFigures
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.odds_bar import small
 from talisman_desktop.rules.rulebook import short
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _PAD = 6
 _GAP = "    "
+LONG = 32
+"""A hint of so many letters goes below the words where it has no room beside them."""
 _MOST = 200
 """So many words are measured at most before all are forgotten."""
 _BOUNDLESS = 10_000
@@ -98,7 +102,7 @@ class OptionButton(QPushButton):
         if self.line.barred:
             return "Why?"
         key, wide = ("Space",) if self.line.default else (), self._wide
-        if not self.line.hint:
+        if not self.line.hint or self.purpose(width):
             return "".join(key)
         whole, first = (_GAP.join((said, *key)) for said in (self.line.hint, self.line.hint.partition(";")[0]))
         room = width - self._cap() - 3 * _PAD - 8 - wide(self.words)
@@ -106,6 +110,29 @@ class OptionButton(QPushButton):
             if wide(said) <= room:
                 return said
         return "".join(key) if self.tight else first
+
+    def purpose(self, width: int) -> str:
+        """Return the hint where it has no room beside the words and is too long to be cut: it continues below them. The
+        figures of a roll tell the same with its chances."""
+        if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
+            return ""
+        long = not self.line.barred and len(self.line.hint) >= LONG
+        return self.line.hint if long and not self._fits(self.line.hint, width) else ""
+
+    def _fits(self, hint: str, width: int) -> bool:
+        """Whether a hint has room beside the words."""
+        said = _GAP.join((hint, "Space")) if self.line.default else hint
+        room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
+        return self._wide(said) <= room
+
+    def _purpose_height(self, width: int) -> int:
+        said = self.purpose(width)
+        if not said:
+            return 0
+        metrics = QFontMetrics(small(self.font()))
+        if self.tight:
+            return metrics.height() + _PAD
+        return metrics.boundingRect(QRect(0, 0, self._figures_room(width), 10_000), _WRAP, said).height() + _PAD
 
     def _wide(self, words: str) -> int:
         """Return the width of words in one line."""
@@ -140,7 +167,8 @@ class OptionButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height that its words and its figures need."""
-        return self._words_height(width) + self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
+        figures = self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
+        return self._words_height(width) + self._purpose_height(width) + figures
 
     def _figures_room(self, width: int) -> int:
         return width - self._cap() - 3 * _PAD
@@ -220,7 +248,8 @@ class OptionButton(QPushButton):
         ink = palette.color(group, QPalette.ColorRole.ButtonText)
         room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
         room.setHeight(min(self.height(), self._words_height(self.width())))
-        if self.figures.shown is None:
+        purpose = self._purpose_height(self.width())
+        if self.figures.shown is None and not purpose:
             room.setHeight(self.height())
         self._paint_cap(painter, room, ink.name(), usable)
         room.setLeft(room.left() + self._cap() + _PAD)
@@ -231,12 +260,23 @@ class OptionButton(QPushButton):
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)
+        below = QRect(room.left(), room.bottom() + 1, self._figures_room(self.width()), purpose)
+        if purpose:
+            self._paint_purpose(painter, below)
         if self.figures.shown is not None:
-            place = QRect(
-                room.left(), room.bottom() + 1, self._figures_room(self.width()), self.height() - room.height()
-            )
+            place = QRect(below.left(), below.top() + purpose, below.width(), self.height() - room.height() - purpose)
             self.figures.paint(painter, place, self.font(), ink, tight=self.tight)
         painter.end()
+
+    def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
+        """The hint below the words, in smaller letters; cut to a line where room is short."""
+        letters, said = small(self.font()), self.purpose(self.width())
+        painter.setFont(letters)
+        painter.setOpacity(SOFTLY)
+        cut = QFontMetrics(letters).elidedText(said, Qt.TextElideMode.ElideRight, room.width()) if self.tight else said
+        painter.drawText(room, _TOP, cut)
+        painter.setOpacity(1.0)
+        painter.setFont(self.font())
 
     def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
         """The key that presses it, drawn as a key; a chosen option has a tick there."""

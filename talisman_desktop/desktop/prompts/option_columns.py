@@ -100,23 +100,37 @@ class OptionColumns(QScrollArea):
     def _fit(self) -> None:
         """Take as many columns as make the whole least high; fewer where it makes no difference."""
         width, room = self.viewport().width(), self.viewport().height()
-        best: Columns = (self.groups,)
-        ways: list[Columns] = []
-        for count in range(1, max(1, width // self.COLUMN) + 1):
-            columns = questions.columns(self.groups, count)
-            if columns not in ways:
-                ways.append(columns)
         for tight in (False, True):
-            for made in self.buttons.values():
-                made.tight = tight
-            least = 0
-            for columns in ways:
-                high = self._height(columns, width)
-                if not least or high < least * 0.95:
-                    best, least = columns, high
+            best, least = self._best(width, tight=tight)
             if least <= room:
                 break
         self._place(best, width)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height at which all options are seen with room between them."""
+        tight = any(made.tight for made in self.buttons.values())
+        needed = self._best(width, tight=False)[1]
+        self._tighten(tight)
+        return needed + 2 * _ROW
+
+    def _best(self, width: int, *, tight: bool) -> tuple[Columns, int]:
+        """Return the columns that make the whole least high, and how high that is."""
+        self._tighten(tight)
+        best: Columns = (self.groups,)
+        least, tried = 0, list[Columns]()
+        for count in range(1, max(1, width // self.COLUMN) + 1):
+            columns = questions.columns(self.groups, count)
+            if columns in tried:
+                continue
+            tried.append(columns)
+            high = self._height(columns, width)
+            if not least or high < least * 0.95:
+                best, least = columns, high
+        return best, least
+
+    def _tighten(self, tight: bool) -> None:
+        for made in self.buttons.values():
+            made.tight = tight
 
     def _room(self, columns: int, width: int) -> int:
         return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)

@@ -62,11 +62,11 @@ class ArrangeBody(Body):
         self._marked(self.list.currentRow())
 
     def space(self) -> None:
-        """The order as it stands."""
+        """Answer with the order shown."""
         self.enter()
 
     def enter(self) -> None:
-        """The order as it stands."""
+        """Answer with the order shown."""
         self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:

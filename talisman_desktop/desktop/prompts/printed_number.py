@@ -65,7 +65,7 @@ class NumberBody(Body):
         self.give(Chosen(GUESS))
 
     def space(self) -> None:
-        """Take the guess; what was typed is not thrown away."""
+        """Take the guess; the typed number is kept."""
         if self.draft.typed:
             self.noted.emit("Enter takes the number; Backspace takes it back")
         else:

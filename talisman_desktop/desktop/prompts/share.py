@@ -18,6 +18,7 @@ from talisman_desktop.desktop.widgets.stepper import Stepper
 WIDE = 560
 """From this width on the buttons stand beside the targets."""
 
+GAP = 4
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
 
@@ -33,7 +34,7 @@ class ShareBody(Body):
         self.states = [label() for _ in self.groups]
         self._rows: list[tuple[QWidget, QWidget, QWidget, QLabel]] = []
         """The widgets of each target."""
-        self._grid = QGridLayout()
+        self._page, self._grid = QWidget(), QGridLayout()
         self._tight = False
         self.totals = label("", "odds", wrap=True)
         self.pool = QProgressBar()
@@ -51,9 +52,9 @@ class ShareBody(Body):
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
         self._buttons = QWidget()
-        self._buttons.setLayout(Flow(self.done, self.best, self.clear, gap=4))
+        self._buttons.setLayout(Flow(self.done, self.best, self.clear, gap=GAP))
         self._parts.addWidget(self._buttons)
-        layout = column(self, 4)
+        layout = column(self, GAP)
         layout.addWidget(self.totals)
         layout.addWidget(self.pool)
         layout.addLayout(self._parts, 1)
@@ -70,9 +71,19 @@ class ShareBody(Body):
         room = self.width() - (widest if wide else 0)
         self._lay_rows(tight=any(sum(part.sizeHint().width() + 8 for part in row) > room for row in self._rows))
 
+    def needed_height(self, width: int) -> int:
+        """Return the height of the totals, of all targets, and of the buttons beside or below them."""
+        wide, page = width >= WIDE, self._page
+        beside = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
+        targets = page.heightForWidth(width - beside if wide else width) if page.hasHeightForWidth() else -1
+        targets = max(targets, page.sizeHint().height())
+        buttons = self._buttons.heightForWidth(beside if wide else width)
+        gap = self._parts.spacing()
+        above = self.totals.heightForWidth(width) + self.pool.height() + 2 * GAP
+        return above + (max(targets, buttons) if wide else targets + gap + buttons)
+
     def _targets(self, request: Share) -> QScrollArea:
-        page = QWidget()
-        page.setLayout(self._grid)
+        self._page.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 6, 0)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(0, 1)
@@ -85,7 +96,7 @@ class ShareBody(Body):
             self._rows.append((label(f"{i + 1}   {group.words}", wrap=True), just, spin, self.states[i]))
         self._lay_rows(tight=False)
         area = QScrollArea()
-        area.setWidget(page)
+        area.setWidget(self._page)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

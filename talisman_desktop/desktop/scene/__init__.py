@@ -29,7 +29,7 @@ Area ids: "hero:ELF" (the mat), "figure:ELF" (the character card on it), zone na
 "deck:adventure", "discard:adventure", "guardians", "guardian:CARDID", "trove", "loot".
 
 `view.fit()` (Ctrl+0), `view.zoom_by(1.25)` (Ctrl++ / Ctrl+-), `view.show_area("hero:ELF")`. The view refits on resize
-as long as nobody zoomed; in a wide and low one (from 1.92 by 1) the mats move to the right of the road.
+as long as the player has not zoomed; in a wide and low one (from 1.92 by 1) the mats move to the right of the road.
 `scene.area(id)` and `scene.card(id)` give the items (for tests and popups: `.sceneBoundingRect()`).
 
 For reading panes, print and export::

@@ -1,4 +1,4 @@
-"""The buildings of a village are drawings of `assets/village`, each with a roof in a colour of its own."""
+"""The buildings of a village are drawings of `assets/village`, each with a roof in another colour."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
 """Who lives is seen from nearer in a picture that is wider than so many times its height, and from how near at most."""
 SCORED_FROM = 24
-"""On a narrower card nobody could read a number."""
+"""On a narrower card a number could not be read."""
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:

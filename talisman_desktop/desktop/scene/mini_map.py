@@ -74,7 +74,7 @@ class MiniMap(QWidget):
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
         """Return a corner of the view, where the map hides as little as can be and nothing that the question is about;
-        None where there is no such corner, and nobody zoomed."""
+        None where there is no such corner, or without a zoom."""
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
         places = [Box(x, y, size.width(), size.height()) for x, y in corners]

@@ -8,7 +8,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from talisman_desktop.desktop.presenters.drama import token_drift
 from talisman_desktop.desktop.presenters.journeys import BEHIND_MS, FLIGHT_MS, Journey, Walk, begins, pose, stand
-from talisman_desktop.desktop.scene.items import CardItem, Item
+from talisman_desktop.desktop.scene.card_items import CardItem
+from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16
@@ -16,7 +17,7 @@ FRAME_MS = 16
 
 
 class Motion(QObject):
-    """Moves items of a scene. Nobody waits for it: where it is stopped everything lies in its place at once."""
+    """Moves items of a scene. Nothing waits for it: once stopped, every item is in its place at once."""
 
     rested = Signal()
     """Everything came to rest."""
@@ -117,7 +118,7 @@ class Motion(QObject):
 
 
 def _land(item: CardItem, way: Journey) -> None:
-    """Let a card lie where it belongs; one that lies under others there is an item no more."""
+    """Put a card into its place; one that is covered there has no item any longer."""
     item.rest()
     if way.vanishes:
         item.owner.removeItem(item)

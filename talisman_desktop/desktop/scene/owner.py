@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QGraphicsItem
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.scene.faces import Pictures
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.theme.palette import Theme

@@ -23,7 +23,7 @@ from talisman_desktop.desktop.presenters.geometry.plate_form import (
     form,
 )
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD
-from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area, GuestView, OfferView, PlateView
 from talisman_desktop.desktop.scene import building_painter, crisp_images, faces, ground
 from talisman_desktop.desktop.scene.faces import Pictures
@@ -263,7 +263,7 @@ class PlacePainter:
         return wide
 
     def _price_tag(self, tag: QRectF, view: OfferView, soft: str) -> None:
-        """Draw a price on its tag; where nothing is to be had it is no more than an outline in a `soft` ink."""
+        """Draw a price on its tag; where nothing is offered it is only an outline in a `soft` ink."""
         look = self.theme.tokens["gold"]
         ink = soft if view.barred else look.ink
         self.p.setPen(QPen(QColor(soft if view.barred else self.theme.gilt), 1))

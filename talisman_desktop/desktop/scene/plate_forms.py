@@ -6,7 +6,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from talisman_desktop.desktop.presenters.geometry.plate_form import Form
-from talisman_desktop.desktop.presenters.geometry.table_layout import Sight
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene.place_painter import plate_form
 

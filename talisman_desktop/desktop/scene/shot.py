@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
@@ -115,11 +115,3 @@ def _scene(catalog: Catalog, theme: Theme) -> TableScene:
     scene = TableScene(catalog, theme)
     scene.setParent(QCoreApplication.instance())
     return scene
-
-
-def png(image: QImage) -> bytes:
-    """Return an image as the bytes of a PNG."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # because PySide types the format as bytes
-    return bytes(buffer.data().data())

@@ -12,13 +12,16 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.drama.token_drift import Drift
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box, Slot
+from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
 from talisman_desktop.desktop.presenters.journeys import Journey, Walk, journeys, walks
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp_images, ground
+from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.brush import box_rect
+from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.scene.faces import Pictures, Size, no_pictures
 from talisman_desktop.desktop.scene.figure_items import Figures
-from talisman_desktop.desktop.scene.items import MARGIN, AreaItem, CardItem
+from talisman_desktop.desktop.scene.items import MARGIN
 from talisman_desktop.desktop.scene.motion import Motion
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.token_items import TokenItem
@@ -53,7 +56,7 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.pictures: Pictures = no_pictures
         self.shape, self.high = 16 / 9, table_layout.HEIGHT
-        self.sight = table_layout.PLAIN
+        self.sight = PLAIN
         self.places = PlaceImages()
         self.model: TableModel | None = None
         self.plan: table_layout.Plan | None = None
@@ -121,7 +124,7 @@ class TableScene(QGraphicsScene):
             self.motion.settle()
             self._arrange()
 
-    def set_sight(self, sight: table_layout.Sight) -> None:
+    def set_sight(self, sight: Sight) -> None:
         """Lay a place or guardians in the middle out for a view that sees the table like this, from now on."""
         if sight == self.sight:
             return
@@ -155,6 +158,11 @@ class TableScene(QGraphicsScene):
         self.places.forget()
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()
+
+    @property
+    def lit_areas(self) -> frozenset[str]:
+        """The areas that are lit."""
+        return self._lit_areas
 
     def show_highlight(
         self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
@@ -199,7 +207,12 @@ class TableScene(QGraphicsScene):
         lit = [box_rect(slots[n].box) for n in sorted(self._lit_cards) if n in slots]
         cards = [box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) for box in lit]
         party = [self.model.party] if self.model is not None else []
-        places = [*sorted(self._lit_areas), f"hero:{self._decider}", *party]
+        arms = [
+            name
+            for name, item in self._areas.items()
+            if item.area.role == "guardian" and item.area.number in self._lit_cards
+        ]
+        places = [*arms, *sorted(self._lit_areas), f"hero:{self._decider}", *party]
         areas = [self._areas[name] for name in places if name in self._areas]
         asked = [*cards, *(item.sceneBoundingRect() for item in areas)]
         return asked if around.isEmpty() else [around, *asked]

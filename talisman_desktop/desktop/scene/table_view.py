@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.place_layout import LEAST_PIXELS
 from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, readable
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.scene import crisp_images
 from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -45,7 +47,7 @@ BAND = 128
 
 
 class TableView(QGraphicsView):
-    """Shows a `TableScene`. It refits on resize as long as nobody zoomed."""
+    """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
     """Another part of the table is seen."""
@@ -141,13 +143,13 @@ class TableView(QGraphicsView):
             self.setTransform(QTransform.fromScale(scale, scale))
         if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        # Only now, because whoever looks where a place is then must find the table at its size.
+        # Only now, because callers that ask for the position of a place need the table at its size.
         self.table.set_sight(self._sight(scale))
         if not shows_whole:
             self.follow()
         self.moved.emit()
 
-    def _sight(self, scale: float) -> table_layout.Sight:
+    def _sight(self, scale: float) -> Sight:
         """Return how much of the table is seen, and heights of letters in units of the table: from those of the
         window's text to the least that can be read."""
         usual = max(LEAST_PIXELS, self._readable * LETTERS)
@@ -156,13 +158,20 @@ class TableView(QGraphicsView):
         letters = tuple(pixels / scale for pixels in range(max(largest, least), least - 1, -1))
         port = self.viewport().size()
         wide, high = (max(1.0, (side - 2 * EDGE) / scale) for side in (port.width(), port.height()))
-        return table_layout.Sight(letters, usual / scale, wide, high)
+        return Sight(letters, usual / scale, wide, high)
 
     def follow(self) -> None:
         """Move what the question concerns into sight, where the table is larger than the window."""
         if self.fitted and not self.shows_whole:
             for rect in reversed(self.table.asked_about()):
                 self.ensureVisible(rect, EDGE, EDGE)
+
+    @property
+    def enough_height(self) -> int:
+        """Return the height from which on all of the table is seen at this width, with letters that can be read."""
+        low = table_layout.FLAT_LEAST * self._readable
+        is_flat = self.width() > table_layout.FLAT_FROM * low
+        return ceil(low if is_flat else table_layout.HEIGHT * self._readable)
 
     @property
     def seen(self) -> QRectF:
@@ -212,7 +221,7 @@ class TableView(QGraphicsView):
             self.moved.emit()
 
     def _rest_scale(self) -> float:
-        """Return the scale of a table that nobody zoomed."""
+        """Return the scale of a table without a zoom."""
         whole = self._whole_scale()
         return whole if self._readable <= whole * SPARED else self._readable
 
@@ -239,7 +248,7 @@ class TableView(QGraphicsView):
         return Glance(seen, where, self._whole, self._whole_at)
 
     def _settled(self) -> None:
-        """Nobody zooms any more: paint everything for the new size, bit by bit."""
+        """Paint everything for the new size, bit by bit, once the zooming has ended."""
         self.steps.start(self._sharpen())
 
     def warming(self) -> Iterator[None]:
@@ -316,7 +325,7 @@ class TableView(QGraphicsView):
             self.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves where nobody sees it."""
+        """Stop all motion while the view is hidden."""
         super().hideEvent(event)
         if self.scene() is not None:
             self.table.motion.settle()

@@ -8,8 +8,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from talisman_desktop.desktop.presenters.drama.badges import Die, Mark, Piece, Sign, Word
 from talisman_desktop.desktop.presenters.drama.outcome_words import Tone
+from talisman_desktop.desktop.presenters.drama.pieces import Die, Mark, Piece, Sign, Word
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, SIDE
 from talisman_desktop.desktop.scene.text_fit import ONE_LEFT
 from talisman_desktop.desktop.theme import drawings, emblems, fonts

@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.desktop.presenters.drama import animation, strip_layout
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Small, Tile, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Play
 from talisman_desktop.desktop.presenters.drama.digest import digest
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Small, Tile
 from talisman_desktop.desktop.presenters.drama.stage_room import Rooms
 from talisman_desktop.desktop.presenters.drama.strip_layout import GAP, PAD, SIDE, PlacedCard, Strip
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
@@ -28,6 +29,7 @@ from talisman_desktop.desktop.stage.piece_painter import draw_piece
 from talisman_desktop.desktop.stage.strip_corner import StripCorner
 from talisman_desktop.desktop.theme import emblems, fonts
 from talisman_desktop.desktop.theme.palette import Pair, Theme
+from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 
 MARGIN = 6
@@ -61,6 +63,8 @@ class StagePanel(QWidget):
 
     placed = Signal()
     """It takes another place, or none."""
+    stilled = Signal()
+    """What moved lies still."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
@@ -106,11 +110,15 @@ class StagePanel(QWidget):
         self._large, self._face = large or alone, self._card_of(play) if alone else None
         if self._face is not None:  # because its face tells the name
             self._every = tuple(replace(small, title="") for small in self._every)
+        self._arrange()
+        self.tell(told)
+
+    def tell(self, told: Sequence[str]) -> None:
+        """Tell assistive technology what is shown."""
         text = " ".join(told)
         self.setAccessibleDescription(text)
-        self._arrange()
-        if text and self._every and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if self._every:
+            announce(self, text)
 
     # --- what moves ---
 
@@ -134,9 +142,11 @@ class StagePanel(QWidget):
 
     def settle(self) -> None:
         """Show everything where it comes to lie."""
+        moved, self._cues = bool(self._cues), ()
         self._clock.stop()
-        self._cues = ()
         self.update()
+        if moved:
+            self.stilled.emit()
 
     def _tick(self) -> None:
         if self._now() >= animation.length(self._cues):

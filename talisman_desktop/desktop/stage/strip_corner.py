@@ -29,7 +29,7 @@ class StripCorner(QWidget):
 
     def _button(self, signal: SignalInstance) -> QToolButton:
         made = QToolButton(self)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # because keys are the question's; both have keys of their own
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # because keys go to the question; both buttons have shortcuts
         made.setAutoRaise(True)
         made.clicked.connect(signal)
         return made

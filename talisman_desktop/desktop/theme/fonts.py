@@ -50,8 +50,8 @@ def family(kind: Kind) -> str:
 
 
 def without_ligatures(font: QFont) -> QFont:
-    """Set a font so that each letter is a sign of its own: a PDF knows no letters behind a ligature, so that nobody
-    could find "fight" in it."""
+    """Set a font so that each letter is a separate glyph: a PDF knows no letters behind a ligature, and
+    "fight" could not be found in it."""
     for feature in _JOINING:
         font.setFeature(QFont.Tag(feature), 0)
     return font

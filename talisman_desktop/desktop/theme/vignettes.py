@@ -1,4 +1,4 @@
-"""Vignettes are the pictures of cards and places, drawn in `assets/`; a card without one of its own has its kind's."""
+"""Vignettes are the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
 
 from __future__ import annotations
 

@@ -19,6 +19,10 @@ SHORT = 8
 """The gap between widgets that belong together."""
 
 
+PLENTY = 10_000
+"""The height of what takes all the room it gets, in pixels."""
+
+
 class Body(QWidget):
     """The part of the prompt area in which one request is answered."""
 
@@ -56,6 +60,11 @@ class Body(QWidget):
     def key(self, event: QKeyEvent) -> bool:
         """Any other key; whether it meant something."""
         return False
+
+    def needed_height(self, width: int) -> int | None:
+        """Return the height at which all of it is seen at a width; None where less does as well, or more."""
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else PLENTY
 
     def first_focus(self) -> QWidget | None:
         """Return what should have the keyboard at once, if anything special."""

@@ -1,4 +1,4 @@
-"""A row of widgets that goes on in a further row where there is no room."""
+"""A row of widgets that continues in a further row where there is no room."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Flow(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """It wants no more than it needs."""
+        """Grow in neither direction."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from talisman_desktop.desktop.presenters.luck_view import LuckView, signed
-from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme import encoded_image, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 POINTS = 400
@@ -169,10 +169,7 @@ def png(view: LuckView, inks: Inks, scale: float = 2.0) -> bytes:
     painter = QPainter(image)
     page(painter, QRectF(0, 0, PICTURE.width(), PICTURE.height()), view, inks, 18.0)
     painter.end()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # because PySide types the format as bytes
-    return bytes(buffer.data().data())
+    return encoded_image.png(image)
 
 
 def page(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:

@@ -1,4 +1,4 @@
-"""The colour of whoever is asked, with its sign."""
+"""The colour of the player who is asked, with its sign."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def at_once(
     """Do a piece of work now, for those who have no window beside which it could run."""
     try:
         result = act(UNSEEN)
-    except Exception as error:  # whatever stops the work is told by whoever asked for it
+    except Exception as error:  # because the caller tells whatever stopped the work
         failed(error)
     else:
         done(result)

@@ -1,4 +1,4 @@
-"""Answers given in the window: asking about one that ends a hero, holding after what nobody may miss."""
+"""Answers given in the window: asking about one that ends a hero, holding after what must be seen."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Answers(QObject):
             self._ask_or_hold(self._shell.player.session)
 
     def _ask_or_hold(self, session: Session) -> None:
-        """Ask the question; where something happened that nobody may miss, show first all that happened."""
+        """Ask the question; where something happened that must be seen, show first all that happened."""
         self.pacer.stop()
         held = self._shell.player.held if self._shell.player is not None else None
         if held is None:

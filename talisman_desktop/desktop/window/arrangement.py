@@ -8,26 +8,24 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from talisman_desktop.desktop.presenters import preferences
 from talisman_desktop.desktop.presenters.preferences import Settings
 from talisman_desktop.desktop.widgets import look
-from talisman_desktop.desktop.window.shell import Showing
 from talisman_desktop.desktop.window.stillness import Stillness
+from talisman_desktop.desktop.window.table_split import SplitParts, TableSplit
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.docks.banner import Banner
     from talisman_desktop.desktop.window.menus import Menus
 
 
-class Parts(Showing, Protocol):
+class Parts(SplitParts, Protocol):
     """The parts of a window that have a place and a look."""
 
     banner: Banner
     menus: Menus
-    splitter: QSplitter
-    """The table and the question."""
 
 
 class Arrangement(QObject):
@@ -48,6 +46,7 @@ class Arrangement(QObject):
         self.stillness = Stillness(self)
         self._looks: tuple[str, int] = ("", 0)
         self._is_shown = False
+        self.split: TableSplit | None = None
         window.resize(look.first_size(window))
         if self.settings.geometry:
             window.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
@@ -56,6 +55,7 @@ class Arrangement(QObject):
     def begin(self, parts: Parts) -> None:
         """Arrange the parts now that they are there, and follow the system's colours."""
         self._parts = parts
+        self.split = TableSplit(self._window, parts)
         parts.table.view.set_text(look.text_size(self.settings.scale))
         self._place_prompt(parts)
         self._app.styleHints().colorSchemeChanged.connect(self._apply_look)
@@ -72,7 +72,7 @@ class Arrangement(QObject):
         self._apply_look()
         self._place_prompt(self._parts)
         if self.settings.scale != before.scale:
-            self._split(self._parts)
+            self._share()
         if self.settings.hide_odds != before.hide_odds:
             self.odds_hidden.emit(self.settings.hide_odds)
         trouble = preferences.save(self.file, self.settings)
@@ -104,21 +104,16 @@ class Arrangement(QObject):
         parts.menus.check("side", side)
         if parts.splitter.orientation() != wanted or not self._is_shown:
             parts.splitter.setOrientation(wanted)
-            self._split(parts)
+            self._share()
 
     def _set_motion(self, parts: Parts) -> None:
         """Let things move at the speed of the settings, unless the system asks for stillness."""
         still = self.stillness.wanted or not look.moves(self._app)
         parts.table.set_motion(0 if still else self.settings.speed)
 
-    def _split(self, parts: Parts) -> None:
-        splitter, window = parts.splitter, self._window
-        if self.settings.side:
-            width = max(320, min(420, window.width() // 4))
-            splitter.setSizes([max(300, splitter.width() - width), width])
-        else:
-            height = int(max(215, min(300, window.height() * 0.36)) * max(1, 0.72 * self.settings.scale / 100))
-            splitter.setSizes([max(250, splitter.height() - height), height])
+    def _share(self) -> None:
+        if self.split is not None:
+            self.split.begin(self.settings.scale)
 
     def fit_first(self, *, campaign: bool) -> None:
         """Give everything its usual size the first time the window is shown; `campaign` tells whether one is shown."""
@@ -127,7 +122,7 @@ class Arrangement(QObject):
         self._is_shown = True
         if not self.settings.layout:
             self._parts.panels.arrange(self._window)
-        self._split(self._parts)
+        self._share()
         if campaign:
             self.restore_panels()
 
@@ -136,14 +131,14 @@ class Arrangement(QObject):
         assert self._parts is not None
         if self.settings.layout:
             self._window.restoreState(QByteArray(b64decode(self.settings.layout)))
-        if len(self.settings.splitter) == self._parts.splitter.count():
-            self._parts.splitter.setSizes(list(self.settings.splitter))
+        if self.split is not None and len(self.settings.splitter) == self._parts.splitter.count():
+            self.split.restore(list(self.settings.splitter))
 
     def note_panels(self) -> None:
         """Remember where the panels are, while a campaign is shown."""
         assert self._parts is not None
         state = b64encode(self._window.saveState().data()).decode()
-        sizes = tuple(self._parts.splitter.sizes())
+        sizes = tuple(self._parts.splitter.sizes()) if self.split is not None and self.split.by_hand else ()
         self.settings = replace(self.settings, layout=state, splitter=sizes)
 
     def keep(self) -> None:

@@ -87,7 +87,7 @@ class CardCommands(QObject):
         return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Let a card be written anew, for every copy of it on the table."""
+        """Let the player change a card's words, for every copy of it on the table."""
         player, catalog = self._shell.player, self._shell.catalog
         if player is None or kind not in player.session.table.made:
             return
@@ -113,7 +113,7 @@ class CardCommands(QObject):
             MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
 
     def export(self, folder: Path) -> Path | str:
-        """Write them as a card set into a folder of its own in this one: that folder, or why it cannot be."""
+        """Write them as a card set into a new folder in this one; return that folder, or the reason against it."""
         player, campaign = self._shell.player, self._shell.campaign
         if player is None or campaign is None:
             return "No campaign is open."

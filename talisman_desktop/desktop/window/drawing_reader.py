@@ -16,7 +16,7 @@ PAUSE_MS = 10
 
 
 class DrawingReader(QObject):
-    """Reads one drawing at a time until all are read; nobody waits for it."""
+    """Reads one drawing at a time until all are read; nothing waits for it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

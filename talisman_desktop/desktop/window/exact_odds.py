@@ -95,6 +95,6 @@ class ExactOdds(QObject):
             if done.value is not None:
                 self._found[name] = done.value
                 self._shell.explaining.tell_more(self._reason())
-        except Exception as error:  # because play goes on without exact odds, whatever is wrong with them
+        except Exception as error:  # because play continues without exact odds, whatever is wrong with them
             report(error)
             self._working = None

@@ -58,7 +58,7 @@ class Explanations(QObject):
             self._explain(why.number(game, hero, token, told), at)
 
     def thing(self, thing: Thing, at: QPoint) -> None:
-        """A thing on the table, as it stands at the moment that is shown."""
+        """Explain a thing on the table at the moment that is shown."""
         session, journal = self._session, self._shell.panels.journal.journal
         if session is None:
             return

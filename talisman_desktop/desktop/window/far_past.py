@@ -11,7 +11,7 @@ from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServic
 from talisman_desktop.play.session import Session
 
 Going = Callable[[Player, int], object]
-"""Goes on from an entry: the player of a session that holds it, and its number there."""
+"""Play from an entry: the player of a session that holds it, and its number there."""
 
 Reach = Callable[[int, str, Going, Callable[[str], object]], None]
 """`reach` of a window."""

@@ -67,7 +67,7 @@ class Log:
 
 
 def report(error: Exception) -> None:
-    """Log and tell of an exception that the window goes on after, as one that nobody caught."""
+    """Log and tell of an exception that the window survives, as of an uncaught one."""
     sys.excepthook(type(error), error, error.__traceback__)
 
 
@@ -86,7 +86,7 @@ class Faults(QObject):
         self._qt_before: QtHandler | None = None
 
     def spread(self) -> None:
-        """Catch from here on whatever nobody else catches."""
+        """Catch every uncaught exception from here on."""
         sys.excepthook = self.caught
         threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
         sys.unraisablehook = lambda a: self.log.write(
@@ -112,7 +112,7 @@ class Faults(QObject):
     def caught(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
     ) -> None:
-        """Log an exception that nobody caught, and tell of it. Interrupting the program is none."""
+        """Log an uncaught exception, and tell of it. Interrupting the program is none."""
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             self._before[0](kind, error or kind(), trace)
             return

@@ -102,7 +102,7 @@ def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | 
 
 
 def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:
-    """Until it is done the start page stays hidden, which nobody asked for."""
+    """Hide the start page until that is done, because the player did not ask for it."""
     window.start.hide()
 
     def done() -> None:

@@ -198,7 +198,7 @@ class LongWork(QObject):
 
     def _over(self, job: Job) -> None:
         """Tell what came of a piece of work; of work that was cancelled nothing comes. If the dialog with its row is
-        gone there is nobody else to tell, and the line says it."""
+        gone no caller is left to tell, and the line says it."""
         told = self.jobs.pop(job, None)
         if job.finished:
             job.deleteLater()
@@ -230,7 +230,7 @@ class LongWork(QObject):
 
 
 def _log_mistake(job: Job) -> None:
-    """Log a mistake of the program in work of which nobody else is told any more, once."""
+    """Log a mistake of the program in work whose caller has gone, once."""
     error, job.error = job.error, None
     if isinstance(error, Exception) and is_mistake(error):
         faults.report(error)

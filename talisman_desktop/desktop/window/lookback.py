@@ -1,4 +1,4 @@
-"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` goes on from there."""
+"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` offers what can be done there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LookbackShell(Shell, Seat, WithBanner, WithServices, WithCampaign, WithRul
 
 
 class Lookback(QObject):
-    """Shows a decision of the timeline in the window, read-only, until the game goes on or somebody comes back."""
+    """Shows a decision of the timeline in the window, read-only, until the next answer or the player's return."""
 
     def __init__(self, shell: LookbackShell) -> None:
         super().__init__(shell.window())
@@ -84,7 +84,7 @@ class Lookback(QObject):
             view.mark(view.last())
 
     def look(self, decision: Decision) -> None:
-        """Show the table as it stood before a decision."""
+        """Show the table before a decision."""
         if self._shell.player is None or decision.state != "done":
             self.now(marked=True)
             return
@@ -135,7 +135,7 @@ class Lookback(QObject):
             return None
 
     def now(self, *, marked: bool = False) -> bool:
-        """Show the game as it stands again; whether anything else was shown. `marked`: the mark stays."""
+        """Show the present game again; return whether anything else was shown. `marked`: the mark stays."""
         if self.panel.correcting and not marked:
             self.panel.ask_no_more()
             self._shell.panels.timeline.tree.setFocus()
@@ -156,7 +156,7 @@ class Lookback(QObject):
         return True
 
     def over(self) -> None:
-        """The game goes on: nothing is looked at any more."""
+        """End the look back, because the game has moved on."""
         if self.shown is not None:
             self._leave()
             self._shell.panels.timeline.mark(-1)

@@ -314,9 +314,7 @@ class MainWindow(QMainWindow):
 
     def redo(self, steps: int) -> None:
         """Do again so many decisions."""
-        for _ in range(steps):
-            if self.player is None or not self.player.redo():
-                break
+        self.playing.redo(steps)
 
     def branch(self, entry: int, name: str) -> str:
         """Make a new campaign from before a log entry; return why that cannot be, or ""."""
@@ -384,7 +382,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys nobody else wanted are the question's."""
+        """Give keys that no widget took to the question."""
         if not self.is_furnished:
             super().keyPressEvent(event)
             return

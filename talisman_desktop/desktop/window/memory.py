@@ -6,7 +6,7 @@ import gc
 
 
 def hold_search() -> None:
-    """Search no more until `set_aside`: while the program starts or opens a campaign, what is loaded stays."""
+    """Stop searching until `set_aside`: while the program starts or opens a campaign, what is loaded stays."""
     gc.disable()
 
 

@@ -46,7 +46,7 @@ class OneDialog(QObject):
         if self.shown is dialog:
             self.shown = None
             if self._waiting:
-                # Whoever closed the dialog may open another one in its place.
+                # Because the code that closed the dialog may open another one in its place.
                 self._soon.start()
 
     def _show_waiting(self) -> None:

@@ -1,4 +1,4 @@
-"""The odds beside the answers: worked out once the question has been painted, while nobody waits for it."""
+"""The odds beside the answers: worked out after the question has been painted, in idle time."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Outlook(QObject):
         offers = shell.prompt.play_now.offers
         try:
             figures = odds_figures.figures(request, shell.services.forecasts(session), offers)
-        except Exception as error:  # because play goes on without odds, whatever is wrong with them
+        except Exception as error:  # because play continues without odds, whatever is wrong with them
             report(error)
             figures = odds_figures.no_figures(request)
         self._known = (request, session.table, figures)

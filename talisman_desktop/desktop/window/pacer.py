@@ -31,6 +31,8 @@ class Pacer(QObject):
         self._left: list[Play] = []
         self._shown = Play()
         """The beats that are shown now."""
+        self._untold = 0
+        """The number of facts of the session that the journal tells once the dice lie still; 0: it has told all."""
         self._told = 0
         """The number of facts of the session before those that the beats tell."""
         self.shows = False
@@ -40,6 +42,7 @@ class Pacer(QObject):
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self.step)
         shell.prompt.stepped.connect(self.step)
+        shell.table.stage.stilled.connect(self._tell)
 
     def wants(self, play: Play, pace: Pace | None = None) -> bool:
         """Whether the pace shows the beats of an answer one by one, and there is one."""
@@ -75,14 +78,24 @@ class Pacer(QObject):
                 self._shell.prompt.deaf.setRemainingTime(HURRY_MS)
             return
         beat = self._left.pop(0)
-        said = self._shell.panels.journal.reveal(self._told + beat.facts)
-        self._shell.table.stage.show_play(beat, said, alone=True)
+        self._tell()
+        self._shell.table.stage.show_play(beat, alone=True)
+        self._untold = self._told + beat.facts
+        self._shell.table.light_spaces(beat.beats)
         self._shell.table.drift(_new(self._shown, beat))
         self._shown = beat
         self._shell.prompt.show_beats_left(len(self._left))
         moves = self._shell.table.stage.animate(self._shell.table.scene.motion.speed)
+        if not moves:
+            self._tell()
         if self._by_itself:
             self._clock.start(moves + wait(self._shell.settings.speed))
+
+    def _tell(self) -> None:
+        """Tell the beat in the journal, and to assistive technology."""
+        if self._untold:
+            facts, self._untold = self._untold, 0
+            self._shell.table.stage.tell(self._shell.panels.journal.reveal(facts))
 
     def finish(self) -> None:
         """Go on at once."""
@@ -91,9 +104,9 @@ class Pacer(QObject):
             self.done.emit()
 
     def stop(self) -> None:
-        """Show no more beats."""
+        """Stop showing beats."""
         self._clock.stop()
-        self._left, self.shows = [], False
+        self._left, self.shows, self._untold = [], False, 0
 
 
 def _new(shown: Play, beat: Play) -> tuple[Beat, ...]:

@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, Qt, QTimer
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
 
 from talisman_desktop.cards.search import find
 from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.theme import encoded_image
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.picture_loader import PictureLoader
 from talisman_desktop.desktop.window.shell import (
@@ -180,7 +181,4 @@ def png_of(image: QImage) -> bytes:
     """Return an image as a PNG, not larger than pictures are worked on."""
     if max(image.width(), image.height()) > KEPT:
         image = image.scaled(KEPT, KEPT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know no buffer here
-    return bytes(buffer.data().data())
+    return encoded_image.png(image)

@@ -64,7 +64,7 @@ class PlanPanel(QObject):
         self._shell.panels.planner.show_aim(aim)
         try:
             plan = self._shell.services.plan(session.game, session.pending, session.log, aim)
-        except Exception as error:  # because play goes on without a plan, whatever is wrong with it
+        except Exception as error:  # because play continues without a plan, whatever is wrong with it
             report(error)
             plan = None
         self._shell.panels.show_plan(plan)

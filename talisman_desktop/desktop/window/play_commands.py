@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.widgets.announcements import announce
 from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.shell import Seat, Shell, WithDialogs, WithPrompt, WithStatusBar
@@ -29,7 +31,7 @@ class PlayCommands:
         """Return the deed of each command, by its id."""
         return {
             "undo": plain(self.undo),
-            "redo": plain(self.redo),
+            "redo": plain(lambda: self.redo()),
             "dice": lambda on: self.switch_all("dice", "table" if on else "app"),
             "decks": lambda on: self.switch_all("decks", "table" if on else "app"),
             "how": plain(self.how),
@@ -44,14 +46,30 @@ class PlayCommands:
         }
 
     def undo(self) -> None:
-        """Take back the last decision."""
-        if self._shell.player is not None:
-            self._shell.player.undo()
+        """Take back the last decision, and tell which it was."""
+        if (player := self._shell.player) is not None:
+            name = player.session.next_undo()
+            if player.undo():
+                self._tell("Taken back", [name])
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        if self._shell.player is not None:
-            self._shell.player.redo()
+    def redo(self, steps: int = 1) -> None:
+        """Do again so many decisions that were taken back, and tell which."""
+        done: list[str] = []
+        for _ in range(steps):
+            if (player := self._shell.player) is None:
+                break
+            name = player.session.next_redo()
+            if not player.redo():
+                break
+            done.append(name)
+        if done:
+            self._tell("Done again", done)
+
+    def _tell(self, how: str, names: Sequence[str]) -> None:
+        """Tell assistive technology which decisions were taken back or done again, and what is asked now."""
+        told = ", ".join(name for name in names if name)
+        asked = self._shell.prompt.accessibleDescription()
+        announce(self._shell.prompt, f"{how}{': ' * bool(told)}{told}. {asked}")
 
     def switch(self, name: str, value: str) -> None:
         """Switch an automation or a source of luck of the campaign."""

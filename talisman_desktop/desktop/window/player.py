@@ -172,7 +172,7 @@ class Player(QObject):
 
     @property
     def by_luck_last(self) -> int:
-        """The log entry of what the program rolled or drew last, if nobody has decided anything since; -1: none."""
+        """Return the log entry that the program rolled or drew last; -1 without one, or after a decision."""
         log = self.session.log
         for n in range(len(log) - 1, -1, -1):
             entry = log[n]
@@ -229,14 +229,14 @@ class Player(QObject):
         return True
 
     def _recover(self, error: Exception) -> None:
-        """Tell what the rules failed on. The session stands as before; where all of it is saved, it is taken from the
-        file again, so that nothing of the failure stays."""
+        """Tell what the rules failed on. The session is as before; where all of it is saved, it is read from the
+        file again, so that nothing of the failure is left."""
         session = self.session
         failed = [encode_entry(entry).decode() for entry in session.failed]
         report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))
         try:
             found = None if self.unsaved else self.again()
-        except Exception as second:  # a file that cannot be read now: the session goes on, and saving tells
+        except Exception as second:  # because the session stays usable if the file cannot be read now, and saving tells
             report += f"\n{''.join(traceback.format_exception(second)[-3:])}"
             found = None
         if found is not None:

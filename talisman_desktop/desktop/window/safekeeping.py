@@ -220,7 +220,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
-        """The sitting ends with the table as it stands, or put away; its notes are shown, then the campaign closes."""
+        """End the sitting with the table left as it is or put away; show its notes, then close the campaign."""
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:

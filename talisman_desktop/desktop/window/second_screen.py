@@ -1,4 +1,4 @@
-"""The table in a window of its own, in large type for a second screen: it follows the play and takes no answers."""
+"""The table in a separate window, in large type for a second screen: it follows the play and takes no answers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show what the pane shows; after the answer is seen there, for which nobody shall wait."""
+        """Show the table of the pane, after the pane has shown the answer, so that the player need not wait."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:
@@ -84,7 +84,7 @@ class SecondScreen(QWidget):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Follow no more, and tell where it was."""
+        """Stop following, and report the position of the window."""
         self._pane.refreshed.disconnect(self._soon.start)
         self._soon.stop()
         self.view.steps.stop()

@@ -1,6 +1,6 @@
 """The sides that the main window shows its controllers: each a small protocol, of which one asks for those it needs.
 
-A controller that needs one thing more adds it in a protocol of its own. None asks for more than it uses
+A controller that needs one thing more adds it in a further protocol. None asks for more than it uses
 (`tests/desktop/window/test_shells.py`).
 """
 

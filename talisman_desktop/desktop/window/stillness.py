@@ -93,7 +93,7 @@ class Stillness(QObject):
             QTimer.singleShot(LATER_MS, self, self.ask)
 
     def ask(self) -> None:
-        """Ask the desktop now; nobody waits for the answer."""
+        """Ask the desktop now, without waiting for the answer."""
         program = shutil.which(GSETTINGS[0])
         if program is None:
             return

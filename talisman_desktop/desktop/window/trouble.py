@@ -67,7 +67,7 @@ class Trouble(QObject):
         self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))
 
     def fault(self, what: str, report: str) -> None:
-        """Tell of an exception that nobody caught. What was answered is saved; the log holds the rest."""
+        """Report an uncaught exception. The answers are saved; the log holds the rest."""
         situation, saved, player = report, "All your answers are saved.", self._shell.player
         if player is not None:
             with suppress(Exception):  # what failed may be the table itself

@@ -14,6 +14,7 @@ from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.progress import Make
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.scene.faces import no_pictures
+from talisman_desktop.desktop.theme import encoded_image
 from talisman_desktop.desktop.window import faults
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.file_commands import ENDINGS, FileCommands
@@ -101,7 +102,7 @@ class ViewCommands:
         window, full = self._shell.window(), Qt.WindowState.WindowFullScreen
         window.setWindowState(window.windowState() | full if on else window.windowState() & ~full)
 
-    # --- the table as a picture, and in a window of its own ---
+    # --- the table as a picture, and in a separate window ---
 
     def picture(self) -> None:
         """Ask which picture of the table is wanted, and copy or save it."""
@@ -137,11 +138,13 @@ class ViewCommands:
         paint = self._painted(wish)
         chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
         self._files.ask_where(
-            chooser, PICTURE, lambda path: self._files.write(Path(path), lambda report: shot.png(paint(report)))
+            chooser,
+            PICTURE,
+            lambda path: self._files.write(Path(path), lambda report: encoded_image.png(paint(report))),
         )
 
     def _show_second(self, on: bool) -> None:
-        """Show the table in a window of its own, or close that."""
+        """Show the table in a separate window, or close that window."""
         if not on:
             if self._second is not None:
                 self._second.close()

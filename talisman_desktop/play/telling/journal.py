@@ -104,7 +104,7 @@ class Journal:
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
         """Follow all the facts of a session, cut or grown; (lines kept, new lines).
 
-        Where a cut leaves the first part of a line, that part is told anew.
+        Where a cut leaves the first part of a line, that part is told again.
         """
         same = _common(self._facts, facts)
         if same < len(self._facts):
@@ -288,7 +288,7 @@ def in_order(run: list[Happened]) -> list[Happened]:
 
 
 def sums_first(run: list[Happened]) -> list[Happened]:
-    """Tell the sums of a guardian combat in which nobody was struck before those who fall, its end after them."""
+    """Tell the sums of a guardian combat without a struck hero before the fallen, and its end after them."""
     told: list[Happened] = []
     for happened in run:
         fact = happened.fact

@@ -358,7 +358,7 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
-    """A guardian's blow that is followed by what it costs needs no line of its own."""
+    """Drop the line of a guardian's blow where the line of its cost follows."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None

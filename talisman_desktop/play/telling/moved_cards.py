@@ -7,6 +7,7 @@ from msgspec import Struct
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import HELD, Table
 from talisman_desktop.play.telling.name_forms import counted, is_plural
+from talisman_desktop.play.telling.sentence_data import CARD, pair
 from talisman_desktop.play.telling.vocabulary import Words, cap
 
 _TIDYING = ("tidied", "dealt", "cleared", "looted")
@@ -27,7 +28,7 @@ def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
     """Return one sentence for the same deed done to some cards."""
     several = len(deeds) > 1 or is_plural(deeds[0].name)
     pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
-    text = pattern.replace("{}", counted((d.thing, d.name) for d in deeds))
+    text = pattern.replace(CARD, counted((d.thing, d.name) for d in deeds))
     return cap(text) if capital else text
 
 
@@ -43,7 +44,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
         kind = card.kind or kind
     except KeyError:
         source = ""
-    # A table later than the fact shows the card where it went: then nobody knows where it came from.
+    # Because a table later than the fact shows the card where it went, its origin is unknown then.
     source = "" if source == fact.to else source
     told = _deed(fact, source, kind, table, words)
     if told is None:
@@ -59,8 +60,7 @@ Told = tuple[str, str, str]
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
     what, _, rest = fact.to.partition(":")
     if fact.cause.by_hand:
-        where = f"moved to {words.zone(fact.to, table)} (set by hand)."
-        return f"{{}} is {where}", f"{{}} are {where}", ""
+        return *pair("by-hand", words.zone(fact.to, table)), ""
     if fact.cause.deed in _TIDYING and not source.startswith(HELD):
         return None
     match what:
@@ -92,39 +92,38 @@ def _holder(zone: str) -> str:
 def _gets(what: str, hero: str, source: str, kind: str, table: Table, words: Words) -> Told:
     who, before = words.hero(hero, table), _holder(source)
     if source.startswith("store:"):
-        return f"{who} fetches {{}} from the village store.", "", hero
+        return *pair("fetched", who=who), hero
     if what == "trophies":
-        return f"{who} keeps {{}} as a trophy.", f"{who} keeps {{}} as trophies.", hero
+        return *pair("trophy", who=who), hero
     if before and before != hero:
-        return f"{who} gets {{}} from {words.hero(before, table)}.", "", hero
+        return *pair("passed-on", words.hero(before, table), who=who), hero
     printed = words.printed(kind)
     if printed is not None and printed.must_take:
-        return f"{who} has to take {{}} along.", "", hero
+        return *pair("must-take", who=who), hero
     if what == "quests":
-        return f"{who} has a quest: {{}}.", "", hero
+        return *pair("quest", who=who), hero
     if what == "spells":
-        return f"{who} takes the scroll {{}}.", f"{who} takes the scrolls {{}}.", hero
+        return *pair("scroll", who=who), hero
     if what == "followers":
-        return f"{{}} follows {who}.", f"{{}} follow {who}.", hero
-    return f"{who} takes {{}}.", "", hero
+        return *pair("follows", who=who), hero
+    return *pair("taken", who=who), hero
 
 
 def _stored(hero: str, table: Table, words: Words) -> Told:
     if hero == "heirs":
-        return "{} waits in the village store for another hero.", "{} wait in the village store for other heroes.", ""
-    return f"{words.hero(hero, table)} stores {{}} in the village.", "", hero
+        return *pair("for-heirs"), ""
+    return *pair("stored", who=words.hero(hero, table)), hero
 
 
 def _laid(fact: CardMoved, source: str, table: Table, words: Words) -> Told | None:
     holder = _holder(source)
     if holder:
         who = words.hero(holder, table)
-        return f"{who} leaves {{}} behind." if _dead(holder, table) else f"{who} lays down {{}}.", "", holder
+        return *pair("left-behind" if _dead(holder, table) else "laid-down", who=who), holder
     if fact.to == "loot" and (source in ("trove", "guardians") or not source):
-        return "{} lies with the trove's gold.", "{} lie with the trove's gold.", ""
+        return *pair("with-trove"), ""
     if fact.to.startswith("road:") and fact.cause.deed == "wanders":
-        where = words.zone(fact.to, table)
-        return f"{{}} goes to {where}.", f"{{}} go to {where}.", ""
+        return *pair("wanders", words.zone(fact.to, table)), ""
     return None
 
 
@@ -133,7 +132,7 @@ def _armed(enemy: int, table: Table, words: Words) -> Told:
         name = words.thing(table.find(enemy)[1].kind)
     except KeyError:
         name = "a guardian"
-    return f"{name} is armed with {{}}.", "", ""
+    return *pair("armed", name), ""
 
 
 def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
@@ -143,27 +142,25 @@ def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
     why = words.because(fact.cause)
     if source.startswith("store:"):
         hero = source.rpartition(":")[2]
-        return f"{words.hero(hero, table)} loses {{}} from the village store.", "", hero
+        return *pair("lost-from-store", who=words.hero(hero, table)), hero
     match fact.cause.deed:
         case "blow" | "shot":
-            return ("{} falls.", "{} fall.", "") if source == "guardians" else None
+            return (*pair("falls"), "") if source == "guardians" else None
         case "spirit-destroyed":
-            return ("{} is destroyed.", "{} are destroyed.", "") if source == "guardians" else None
+            return (*pair("destroyed", why=""), "") if source == "guardians" else None
         case "scroll-left":
-            return "nobody takes the scroll {}, and it is discarded.", "", ""
+            return *pair("scroll-left"), ""
         case "used-up":
-            return "{} is used up.", "{} are used up.", ""
+            return *pair("used-up"), ""
         case "assassinated":
-            return "{} is slain unawares and gives no trophy.", "", ""
+            return *pair("assassinated"), ""
         case "hexed":
-            return f"{{}} is destroyed{why}.", f"{{}} are destroyed{why}.", ""
+            return *pair("destroyed", why=why), ""
         case "goes":
             return _goes(kind, words)
     if not source.startswith(("spot:", "road:")) or _by_itself(fact, kind, words, "enemy"):
         return None
-    if fact.cause.card == kind:
-        return "{} is discarded.", "{} are discarded.", ""
-    return f"{{}} is discarded{why}.", f"{{}} are discarded{why}.", ""
+    return *pair("discarded", why="" if fact.cause.card == kind else why), ""
 
 
 def _by_itself(fact: CardMoved, kind: str, words: Words, type_: str) -> bool:
@@ -178,8 +175,8 @@ def _goes(kind: str, words: Words) -> Told | None:
     if printed is None or printed.type == "event":
         return None
     if printed.type in ("stranger", "follower"):
-        return "{} goes away.", "{} go away.", ""
-    return "{} is discarded.", "{} are discarded.", ""
+        return *pair("goes"), ""
+    return *pair("discarded", why=""), ""
 
 
 def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
@@ -187,17 +184,15 @@ def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, w
     zone = source.partition(":")[0]
     if zone == "quests":
         back = fact.to.startswith("deck:")
-        return "{} goes back into the quest deck." if back else f"{who} no longer has the quest {{}}.", "", hero
+        return *pair("quest-back" if back else "quest-gone", who=who), hero
     if zone in ("spells", "trophies") and _dead(hero, table):
-        return f"{{}} is lost with {who}.", f"{{}} are lost with {who}.", hero
+        return *pair("lost-with", who=who), hero
     if zone == "trophies" and fact.cause.deed == "trophies":
-        return f"{who} hands in {{}}.", "", hero
+        return *pair("handed-in", who=who), hero
     if fact.cause.card == kind and zone != "trophies":
         if zone == "spells":
             return None
         if zone == "followers":
-            return f"{{}} leaves {who}.", f"{{}} leave {who}.", hero
-        return "{} is used up.", "{} are used up.", hero
-    one, many = ("the spell ", "the spells ") if zone == "spells" else ("", "")
-    why = words.because(fact.cause)
-    return f"{who} loses {one}{{}}{why}.", f"{who} loses {many}{{}}{why}.", hero
+            return *pair("leaves", who=who), hero
+        return *pair("used-up"), hero
+    return *pair("spell-lost" if zone == "spells" else "lost", who=who, why=words.because(fact.cause)), hero

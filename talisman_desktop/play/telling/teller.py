@@ -10,12 +10,14 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import GUESSED, HELD, Cause, Lasting, StandIn, Table
+from talisman_desktop.play.telling import lasting_sentences
 from talisman_desktop.play.telling.hand_changes import by_hand, way_set
 from talisman_desktop.play.telling.moved_cards import (
     Deed,
     deed,
     sentence,
 )
+from talisman_desktop.play.telling.sentence_data import say
 from talisman_desktop.play.telling.told_facts import told
 from talisman_desktop.play.telling.vocabulary import (
     Line,
@@ -28,15 +30,12 @@ from talisman_desktop.play.telling.vocabulary import (
     some,
     the,
 )
-from talisman_desktop.rules import own_scores
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.number_questions import NAMES
 from talisman_desktop.rules.roads import (
     WaySet,
 )
 
-CONDITIONS = {"broken": "breaks", "mended": "is mended", "": "is whole again"}
-"""The change of a thing's condition in words."""
 ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""
 PRICES = ("gold", "fate")
@@ -86,7 +85,7 @@ class Teller:
         return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
 
     def kind_of_card(self, card: int, table: Table) -> str:
-        """Return the kind of a card on the table or told of before; "" when nobody knows."""
+        """Return the kind of a card on the table or told of before; "" for an unknown one."""
         try:
             return table.find(card)[1].kind or self._kinds.get(card, "")
         except KeyError:
@@ -129,16 +128,15 @@ class Teller:
                 what, _, hero = to.partition(":")
                 if what not in (*HELD, "character") and fact.cause.by_hand:
                     return by_hand(fact, table, w)
-                return "" if what == "character" else f"{w.hero(hero, table)} gets {w.one(kind)}{why}."
+                return "" if what == "character" else say("hero", "gets", w.one(kind), who=w.hero(hero, table), why=why)
             case f.FoeAppeared(kind=kind, to=to):
-                stands = self._foe(kind, fact.thrown)
-                return f"{stands.removesuffix('.')}{why}." if fact.cause.by_hand else stands
+                return f"{self._foe(kind, fact.thrown)}{why if fact.cause.by_hand else ''}."
             case f.CountersChanged():
                 return self._counters(fact, table)
             case f.ConditionChanged(card=card, condition=condition):
-                return f"{self._whose(card, table)} {CONDITIONS[condition]}{why}."
+                return say("table", condition or "whole", self._whose(card, table), why=why)
             case f.DeckShuffled(deck=deck):
-                return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {w.deck(deck)} again."
+                return "" if _tidying(fact.cause) else say("table", "shuffled", w.deck(deck))
             case f.DiceThrown():
                 return self._thrown(fact, table)
             case f.SliceChanged(event=WaySet(adventure=now)):
@@ -151,19 +149,18 @@ class Teller:
                 to = "comes into play" if fact.cause.by_hand else "comes to the village"
                 return f"the {w.name(new.kind)} {to}: {numbers}, {new.alignment}{why if fact.cause.by_hand else ''}."
             case f.HeroDied(hero=hero):
-                return f"{w.hero(hero, table)} is dead{why}."
+                return say("hero", "dead", who=w.hero(hero, table), why=why)
             case f.AlignmentChanged(hero=hero, alignment=alignment):
-                return f"{w.hero(hero, table)} is {alignment} now{why}."
+                return say("hero", "alignment", alignment, who=w.hero(hero, table), why=why)
             case f.ToadChanged():
                 return self._toad(fact, table)
             case f.ApartSet(hero=hero, place=place):
-                where = f"apart from the party: {w.place(place)}" if place else "with the party again"
-                return f"{w.hero(hero, table)} is {where}{why}."
+                where = w.place(place) if place else ""
+                return say("hero", "apart" if place else "back", where, who=w.hero(hero, table), why=why)
             case f.GoldStored(hero=hero, by=by):
-                deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
-                return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+                return say("hero", "stores" if by > 0 else "fetches", abs(by), who=w.hero(hero, table))
             case f.TopSet(deck=deck) if not fact.cause.by_hand:
-                return f"the next cards of the {w.deck(deck)} are put into a new order{why}."
+                return say("table", "new-order", w.deck(deck), why=why)
             case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
@@ -171,28 +168,27 @@ class Teller:
             case f.PileChanged():
                 return self._pile(fact, table)
             case f.LastingBegan(lasting=lasting):
-                return self._lasting(lasting, fact.cause, table)
+                return lasting_sentences.told(lasting, fact.cause, table, w, self.kind_of_card)
             case f.DeckPlaced(deck=deck, instead=instead):
-                return f"the {w.deck(deck)} takes the place of the {w.deck(instead)}: cards are drawn from it now{why}."
+                return say("table", "placed", w.deck(deck), w.deck(instead), why=why)
             case f.DeckRemoved(deck=gone, instead=instead, by=by):
                 left = tuple(x for x in table.stand_ins if x != StandIn(gone, instead, by))
                 deck = replace(table, stand_ins=left).in_force(instead)
-                return f"the {w.deck(gone)} is put away: cards are drawn from the {w.deck(deck)} again{why}."
+                return say("table", "removed", w.deck(gone), w.deck(deck), why=why)
             case f.DecksJoined(deck=deck, into=into):
-                return f"the {w.deck(deck)} is shuffled into the {w.deck(into)}, where it stays{why}."
+                return say("table", "joined", w.deck(deck), w.deck(into), why=why)
             case f.FigureMoved():
                 return self._figure(fact, table)
             case f.CardMade(kind=kind, deck=deck):
-                return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
+                return say("table", "made", deck, w.name(kind))
             case f.CardRewritten(kind=kind):
-                return f"the table writes {w.thing(kind)} anew."
+                return say("table", "rewritten", w.thing(kind))
             case f.NumberRead() if fact.cause.by_hand:
                 return ""  # because the correction that it is part of is told
             case f.NumberRead(kind=kind, what=what, n=n):
-                name, thing = NAMES[what], w.thing(kind)
-                return f"the {name} of {thing} stays our guess." if n == GUESSED else f"{thing} has {name} {n} printed."
+                return say("table", "guessed" if n == GUESSED else "read", NAMES[what], w.thing(kind), n)
             case f.OptionSet(option=option, value=value):
-                return f"table setting: {option}: {value}."
+                return say("table", "setting", option, value)
             case f.ModulesSet(modules=modules, words=words):
                 return f"{words or f'in use now: {joined(modules)}'}."
             case f.Told():
@@ -207,19 +203,19 @@ class Teller:
     def _figure(self, fact: f.FigureMoved, table: Table) -> str:
         w, why = self.words, self.words.because(fact.cause)
         if not fact.to:
-            return f"{w.figure(fact.figure)} leaves the table{why}."
-        came = "comes to" if fact.figure in table.figures else "appears on"
-        return f"{w.figure(fact.figure)} {came} {w.zone(fact.to, table)}{why}."
+            return say("table", "figure-leaves", w.figure(fact.figure), why=why)
+        came = "figure-comes" if fact.figure in table.figures else "figure-appears"
+        return say("table", came, w.figure(fact.figure), w.zone(fact.to, table), why=why)
 
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)
         if fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate":
-            return f"{who} pays {n} fate to roll again."
+            return say("hero", "reroll", n, who=who)
         if not n:
             return ""
         paid = fact.token in PRICES and fact.by < 0 and paying(fact.cause)
         verb = "pays" if paid else "loses" if fact.by < 0 else "gains"
-        return f"{who} {verb} {amount(n, fact.token)}{self.words.because(fact.cause)}."
+        return say("hero", verb, amount(n, fact.token), who=who, why=self.words.because(fact.cause))
 
     def _turned(self, fact: f.CardTurned, table: Table) -> str:
         try:
@@ -229,26 +225,25 @@ class Teller:
         what, _, rest = zone.partition(":")
         name = self.words.one(fact.kind)
         if what == "spells" and not fact.cause.by_hand:
-            return f"{self.words.hero(rest, table)} draws the spell {name}."
+            return say("hero", "spell", name, who=self.words.hero(rest, table))
         if what == "quests" and not fact.cause.by_hand:
-            return f"{self.words.hero(rest, table)} has a quest: {name}."
+            return say("hero", "quest", name, who=self.words.hero(rest, table))
         if what == "guardian" and rest.isdigit():
-            return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
+            return say("table", "holds-scroll", self.words.thing(self.kind_of_card(int(rest), table)), name)
         match fact.cause.deed:
             case "find-shown":
-                return f"in the trove lies {name}."
+                return say("table", "find-shown", name)
             case "dealt" | "wanders":
                 return ""
             case _:
-                seen = "is turned over" if fact.up else "is seen under a face-down card"
-                return f"{name} {seen}{self.words.because(fact.cause)}."
+                return say("table", "turned-over" if fact.up else "seen", name, why=self.words.because(fact.cause))
 
     def _counters(self, fact: f.CountersChanged, table: Table) -> str:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
         n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
         if printed is not None and printed.type == "quest":
-            return f"the quest {thing} is {'done' if fact.by > 0 else 'yet to be done'}{why}."
+            return say("table", "quest-done" if fact.by > 0 else "quest-open", thing, why=why)
         if printed is not None and printed.counter:
             holds = f"{thing} holds {amount(n, printed.counter)}"
             more = " more" if fact.by > 0 else " less"
@@ -270,10 +265,10 @@ class Teller:
     def _foe(self, kind: str, thrown: int) -> str:
         printed = self.words.printed(kind)
         if printed is None:
-            return f"{self.words.thing(kind)} stands here."
+            return say("table", "unknown-foe", self.words.thing(kind))
         attribute = "craft" if printed.strength is None else "strength"
         score = (printed.strength if printed.strength is not None else printed.craft or 0) + thrown
-        return f"{self.words.thing(kind)} stands before the party ({attribute} {score})."
+        return say("table", "foe", self.words.thing(kind), attribute, score)
 
     def _thrown(self, fact: f.DiceThrown, table: Table) -> str:
         if fact.cause.deed in ARMOUR:
@@ -333,90 +328,21 @@ class Teller:
     def _toad(self, fact: f.ToadChanged, table: Table) -> str:
         who = self.words.hero(fact.hero, table)
         if fact.turns <= 0:
-            return f"{who} is a toad no more."
+            return say("hero", "no-toad", who=who)
         if fact.cause.deed == "toad-turn":
             return ""
-        return f"{who} becomes a toad for {some(fact.turns, 'turn')}{self.words.because(fact.cause)}."
+        return say("hero", "toad", some(fact.turns, "turn"), who=who, why=self.words.because(fact.cause))
 
     def _pile(self, fact: f.PileChanged, table: Table) -> str:
         where, n, why = self.words.zone(fact.zone, table), abs(fact.by), self.words.because(fact.cause)
         if fact.cause.by_hand:
-            deed = "is laid on" if fact.by > 0 else "is taken away from"
-            return f"{n} gold {deed} {where}{why}."
+            return say("gold", "laid" if fact.by > 0 else "taken", n, where, why=why)
         if fact.cause.deed == "cleared":
-            on_road = fact.zone.startswith("road:")
-            return f"{n} gold is lost, left at {where}." if on_road else f"{n} gold left behind is lost."
+            return say("gold", "lost-at" if fact.zone.startswith("road:") else "lost", n, where)
         stash = self.words.telling.stashes.get(fact.zone)
         if stash and fact.by:
-            gone = f"lies stashed {stash}" if fact.by > 0 else f"stashed {stash} is gone"
-            return f"{n} gold {gone}."
+            return say("gold", "stashed" if fact.by > 0 else "stash-gone", n, stash)
         return ""
-
-    def _evaded(self, cause: Cause, table: Table) -> str:
-        """Return what a spell cast before a fight evades at once; no spell evades the other heroes before the Crown."""
-        if cause.by_hand or table.step.name == "finale":
-            return ""
-        if table.step.name != "face" or not table.step.args:
-            return "the fight"
-        return self.words.thing(self.kind_of_card(int(table.step.args[0]), table))
-
-    def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:
-        who, why = self.words.hero(x.hero, table), self.words.because(cause)
-        until = f"until the end of the {x.until}"
-        if "/" in x.what:  # A mark the rules keep for themselves.
-            return ""
-        match x.what:
-            case "tried" | "new-order":  # a mark the rules keep for themselves: the trial itself was told
-                return ""
-            case "strength" | "craft":
-                return f"{who} has {x.n:+d} {x.what} {until}{why}."
-            case "evade":
-                met = self._evaded(cause, table)
-                return f"{who} {f'evades {met} and ' if met else ''}may evade enemies {until}{why}."
-            case "more-dice" | "worse-dice" | "enemy-more-dice" | "enemy-worse-dice":
-                side = "the enemy" if x.what.startswith("enemy") else who
-                keeps = "lowest" if x.what.endswith("worse-dice") else "highest"
-                return f"{side} rolls {x.n} more attack {'die' if x.n == 1 else 'dice'} and keeps the {keeps}{why}."
-            case "no-die":
-                return f"{who} rolls no attack die{why}."
-            case "no-weapons" | "no-armour" | "no-plain-weapons" | "no-fate":
-                kinds = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
-                return f"{who} can use no {kinds.get(x.what, x.what.removeprefix('no-'))} in this fight{why}."
-            case "attack-roll":
-                return f"{who} has {x.n:+d} to the attack roll{why}."
-            case "enemy-roll":
-                return f"the enemy of {who} has {x.n:+d} to its attack roll{why}."
-            case "weaker-strength" | "weaker-craft":
-                enemy = self.words.thing(self.kind_of_card(x.card, table))
-                return f"{enemy} loses {x.n} {x.what.removeprefix('weaker-')}{why}."
-            case "own-strength" | "own-craft":
-                named = x.source.partition(own_scores.BETWEEN)[2]
-                enemy = self.words.thing(self.kind_of_card(x.card, table)) if x.card else f"the {named}"
-                return f"{enemy} has {x.what.removeprefix('own-')} {x.n} {until}{why}."
-            case "immobile":
-                enemy = self.words.thing(self.kind_of_card(x.card, table))
-                return f"{enemy} cannot be attacked and may be evaded {until}{why}."
-            case "negated":
-                w = self.words
-                shut = w.thing(self.kind_of_card(x.card, table)) if x.card else w.place(x.source)
-                return f"{shut} does nothing {until}{why}."
-            case "all-negated":
-                return f"no event, stranger, place or enemy does anything to the party {until}{why}."
-            case "spared":
-                return f"{self.words.thing(self.kind_of_card(x.card, table))} cannot be killed {until}{why}."
-            case "held" if x.card:
-                return f"{self.words.thing(self.kind_of_card(x.card, table))} can do nothing {until}{why}."
-            case "held":
-                return f"{who} can do nothing {until}{why}."
-            case "fixed-order":
-                return f"the marching order cannot be changed before day {x.n}{why}."
-            case "skip":
-                spaces = "road space" if x.n == 1 else f"{x.n} road spaces"
-                return f"the party passes by the next {spaces}{why}." if x.n else ""
-            case "more-cards":
-                return f"1 more card is drawn on each draw spot before day {x.n}{why}."
-            case _:
-                return f"{who}: {x.what.replace('-', ' ')} {until}{why}."
 
 
 def cards_of_road(thrown: tuple[int, ...]) -> str:

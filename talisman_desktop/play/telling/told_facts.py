@@ -6,6 +6,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling.name_forms import counted, joined, the
+from talisman_desktop.play.telling.sentence_data import SENTENCES, TOLD, say
 from talisman_desktop.play.telling.sums import sums, totals
 from talisman_desktop.play.telling.vocabulary import Words, cap
 from talisman_desktop.rules import roads
@@ -14,25 +15,13 @@ ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 """How a fight ends for the hero."""
 
 
-BY_HAND = {
-    **{end: f"{{who}} {verb} {{what}}" for end, verb in ENDS.items()},
-    "won-dearly": "{who} beats {what}, but pays for it",
-    "draw-dearly": "{who} holds off {what}, and both pay for it",
-    "evaded": "{who} evades {what}",
-    "destroyed": "{who} gets rid of {what}",
-    "done": "{who} does what {what} asks",
-    "passed": "{who} passes {what}",
-    "failed": "{who} does not pass {what}",
-}
-"""How something ended that the players resolved themselves."""
-
-
 def told(fact: Told, table: Table, words: Words) -> str:
     """Return the sentence; its first letter is not yet a capital."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
+    pattern, details = TOLD.get(fact.what, ("", 0))
+    if pattern and len(names) >= details:
+        return say("told", fact.what, *names, who=who, why=words.because(fact.cause))
     match fact.what, fact.args:
-        case "corrected", (str(name), *_):
-            return f"{name}."
         case "met", (str(name), *_):
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(), int(), str(result)):
@@ -41,40 +30,20 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "stand-in", (str(foe), str(attribute), int(), int(), str(result), str(name)):
             ended = f"{ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}"
             return f"{_the(name)} fights for {who} and {ended}."
-        case "by-hand", (str(name), str(result)) if result in BY_HAND:
-            return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
+        case "by-hand", (str(name), str(result)) if result in SENTENCES["by-hand"]:
+            return f"{say('by-hand', result, name, who=who)} (at the table)."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
                 return (
                     f"{die} is rolled for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
                 )
             return f"{who} rolls {die} for {_the(name)}: it {held}."
-        case "evaded", (str(name), *_):
-            return f"{who} evades {_the(name)}."
-        case "destroyed", (str(name), *_):
-            return f"{who} destroys {_the(name)}."
-        case "none-left", (str(name), *_):
-            return f"no {name} is left for {who}."
-        case "pile-empty", (str(deck), *_):
-            return f"no card is left in the {deck} deck."
-        case "kept-life", _:
-            return f"{who} is kept from losing a life{words.because(fact.cause)}."
-        case "cast", (str(name), *_):
-            return f"{who} casts {name}."
         case "used", (str(name), *_):
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"
             return f"{who} uses {'a special ability' if own else _the(name)}."
-        case "scroll", (str(enemy), str(spell), *_):
-            return f"{_the(enemy)} casts the scroll {spell}."
-        case "turned-caster", (_, str(by), *_):
-            return f"it strikes {by} instead."
-        case "turned-nobody", (str(spell), *_):
-            return f"{spell} does nothing."
         case "damaged", (str(name), str(attribute), int(damage), int(score)):
             return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
-        case "prevented", _:
-            return f"{who} is spared it{words.because(fact.cause)}."
         case "divined", (str(where), _, *_):
             pile = "row" if where == "row" else f"{where} deck"
             return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
@@ -84,14 +53,6 @@ def told(fact: Told, table: Table, words: Words) -> str:
             way = roads.way(table)
             trove = way is not None and way.goal == "trove"
             return f"the party sets out for {'the trove at ' * trove}{_place(name)}."
-        case "space", (str(name), *_):
-            return f"the party comes to {_place(name)}."
-        case "teleport", (str(name), *_):
-            return f"the party is carried off to {_place(name)}."
-        case "visits", (str(name), *_):
-            return f"{who} visits {_place(name)}."
-        case "turn-back", _:
-            return "the party turns back."
         case "guardians", _:
             guards = counted((_the(n), n) for n in names) if names else ""
             return f"the trove is guarded by {guards}." if names else "nobody guards the trove."
@@ -105,10 +66,6 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{foes} strike {who} with {attribute}."
         case "looted", (int(gold), *_):
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
-        case "party-lost", _:
-            return "the whole party is lost."
-        case "nobody-comes", _:
-            return "no hero is left to go out: the campaign is lost."
         case "duel", (str(foe), str(attribute), int(), int(), str(result)):
             return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case what, _:
@@ -119,19 +76,19 @@ def told(fact: Told, table: Table, words: Words) -> str:
 def met(name: str, card: CardDef | None, words: Words) -> str:
     """A card turned over on the road."""
     if card is None:
-        return f"the party comes upon {_the(name)}."
+        return say("met", "other", _the(name))
     match card.type:
         case "event":
-            return f"an event strikes: {card.name}."
+            return say("met", "event", card.name)
         case "enemy":
             scores = [f"{a} {n}" for a in ("strength", "craft") if (n := getattr(card, a)) is not None]
-            return f"the party meets {words.one(card.id)}{' (' + ', '.join(scores) + ')' if scores else ''}."
+            return say("met", "person", f"{words.one(card.id)}{' (' + ', '.join(scores) + ')' if scores else ''}")
         case "stranger" | "follower":
-            return f"the party meets {words.one(card.id)}."
+            return say("met", "person", words.one(card.id))
         case "object" | "magic-object":
-            return f"the party finds {words.one(card.id)}."
+            return say("met", "thing", words.one(card.id))
         case _:
-            return f"the party comes upon {words.thing(card.id)}."
+            return say("met", "other", words.thing(card.id))
 
 
 def guardian_fight(number: int, left: int, table: Table) -> str:

@@ -26,7 +26,7 @@ __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
 
 BACK = "a face-down card"
-"""What a card is called that nobody has looked at."""
+"""The name of an unseen card."""
 
 
 class Line(Struct, frozen=True):

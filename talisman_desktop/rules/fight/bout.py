@@ -122,7 +122,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     sums = result.Sums(ours, _score(other, lying))
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
-    ended = judged(sums)
+    ended = result.SETTLED(game, judged(sums), sums)
     happened(game, FightEnded())
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     fought = Fought(tuple(side.struck(roll.kept) for side, roll in ((own, rolled), (other, lying)) if side.hero))
@@ -162,7 +162,7 @@ async def _nothing(game: Game, taken: LifeTaken) -> None:
 
 
 def _broken_off(game: Game, ends: Cause) -> Result:
-    """Something played in the middle of a fight has killed a hero or taken the enemy away: nobody wins or loses."""
+    """Something played in the middle of a fight has killed a hero or taken the enemy away: the fight has no winner."""
     game.end("fight", ends)
     return result.DRAW
 

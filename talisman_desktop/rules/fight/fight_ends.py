@@ -34,7 +34,7 @@ def is_dear_victory(ends: Ends) -> bool:
 
 
 def is_dear_draw(ends: Ends) -> bool:
-    """Whether nobody is beaten and both pay."""
+    """Whether neither side is beaten and both pay."""
     return all(end.pays and not end.beaten for end in ends)
 
 

@@ -25,7 +25,7 @@ class FightBegan(Struct, frozen=True, gc=False):
 
 
 class FightEnded(Struct, frozen=True, gc=False):
-    """A fight has ended, and nobody has paid for it yet."""
+    """A fight has ended, and its cost is not paid yet."""
 
 
 def at_the_table(game: Game, own: Fighter, other: Fighter) -> FightBegan:

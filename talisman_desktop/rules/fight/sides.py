@@ -17,7 +17,7 @@ from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
 
 
-class Foe(Struct, frozen=True):
+class Foe(Struct, frozen=True, gc=False):
     """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
 
     `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
@@ -36,7 +36,7 @@ class Foe(Struct, frozen=True):
     source: str = ""
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, gc=False):
     """One side of a fight: a hero, who has a meeting, or an enemy, who has none.
 
     `fight` tells what is fought, `attribute` what this side fights with, `against` the other side's kind. `added` is
@@ -71,7 +71,7 @@ class Fighter(Struct, frozen=True):
         return self.floored(rolled).score + rolled if self.added else self.score + rolled
 
     def floored(self, rolled: int) -> Fighter:
-        """This side with no more taken off its attack roll than leaves 1 of it."""
+        """Return this side with at most so much taken off its attack roll that 1 is left."""
         taken = sum(p.n for p in self.added)
         if taken >= 0 or rolled + taken >= 1 or not self.rolls:
             return self

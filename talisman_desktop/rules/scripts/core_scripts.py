@@ -37,7 +37,7 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
-    """A destination of the Inner Region gives access to the river (C5c), but nobody slips away from guardians in the
+    """A destination of the Inner Region gives access to the river (C5c), but no hero slips away from guardians in the
     middle of a combat (C8c)."""
     adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"

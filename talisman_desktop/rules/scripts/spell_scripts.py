@@ -189,7 +189,7 @@ SEEN = 3
 
 
 def _row(game: Game) -> list[Card]:
-    """Return the next cards of the row that nobody has seen."""
+    """Return the next unseen cards of the row."""
     spots = sorted((z for z in game.table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     return [c for z in spots for c in game.table.zones[z] if not c.up and not c.met][:SEEN]
 

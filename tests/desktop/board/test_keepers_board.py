@@ -44,7 +44,7 @@ def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening)
 
 
 def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> None:
-    """A question where nobody is left offers one answer without an id; a hand that moves a card has not given it."""
+    """A question without heroes left offers one answer without an id; a hand that moves a card has not given it."""
     evening.begin(on_the_road("wolf"))
     moot = Choose(key="moot", text="Who takes it?", options=(Option("", "Nobody"),))
     answered: list[object] = []

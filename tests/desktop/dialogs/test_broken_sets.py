@@ -25,7 +25,7 @@ strength = 4
 
 @pytest.fixture
 def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of card sets with a broken one in it, in a home of its own."""
+    """Yield a folder of card sets with a broken one in it, in an empty home."""
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
     folder = tmp_path / "cardsets"

@@ -1,4 +1,4 @@
-"""Card sets of one's own in the window: ticked for a new campaign, missed by an old one, opened as a folder."""
+"""The players' own card sets in the window: ticked for a new campaign, missed by an old one, opened as a folder."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ alignment = "good"
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The person's own folder of card sets, in a home of its own."""
+    """Yield the person's folder of card sets, in an empty home."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     return tmp_path / "data" / "talisman-desktop" / "cardsets"

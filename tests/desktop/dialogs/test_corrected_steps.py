@@ -1,4 +1,4 @@
-"""A correction by hand goes on with the step under way, or ends it where what it is about is gone."""
+"""A correction by hand continues the step under way, or ends it where its subject is gone."""
 
 from __future__ import annotations
 

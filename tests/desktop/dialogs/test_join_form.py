@@ -93,7 +93,7 @@ def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -
     d = opened_form(evening)
     qtbot.keyClicks(d.title, "Long ago")
     d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7))
-    d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: nobody is there yet
+    d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: the party is empty
     qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
     d.reject()
     JoinForm(evening.window).open()  # the program has ended, and begins again

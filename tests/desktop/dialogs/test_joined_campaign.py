@@ -38,7 +38,7 @@ def plain(table: Table) -> dict[str, Any]:
 
 
 def enterable(table: Table) -> bool:
-    """Whether a table stands still: nobody writes down in the middle of a fight against guardians. Who enters one
+    """Whether a table stands still: no table is written down in the middle of a fight against guardians. Who enters one
     gives out the seats in order."""
     zones = [z for z, cards in table.zones.items() if any(c.deck == FOE for c in cards) or z.startswith("guardian:")]
     seats = sorted(hero.seat for hero in table.heroes.values())

@@ -1,4 +1,4 @@
-"""A real card that is in no list is made on the spot, by keys; the campaign's own cards are listed and written anew."""
+"""A real card that is in no list is made on the spot, by keys; the campaign's own cards are listed and changed."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
 
 
 def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:
-    """The timeline looks back; what was named there is answered anew with a card that is in no list."""
+    """The timeline looks back; the name given there is replaced by a card that is in no list."""
     turning(evening).press("wolf", K.Key_Return)
     looking = evening.window.looking
     timeline = looking.timeline(False)

@@ -29,7 +29,7 @@ K = Qt.Key
 
 @pytest.fixture
 def window(long_road: MainWindow) -> MainWindow:
-    """The program's window with a campaign of some answers, in a home of its own."""
+    """Yield the program's window with a campaign of some answers, in an empty home."""
     long_road.run("timeline")
     return long_road
 

@@ -70,7 +70,7 @@ def test_decisions_stand_under_village_or_road_day_place_and_card(model: Timelin
 @pytest.mark.parametrize("first", range(len(STORY) + 1))
 @pytest.mark.parametrize("then", range(len(STORY) + 1))
 def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then: int) -> None:
-    """Grown and cut from any length to any other, it is as if it were made anew; Qt's own tester looks on."""
+    """Grown and cut from any length to any other, the model equals a new one; Qt's model tester watches."""
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.show_rows(STORY[:first])
     other = [*STORY[:then], row(90, 7, "Desert, far")]

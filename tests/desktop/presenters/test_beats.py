@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.core.table import HELD, Cause, Deed, Step, Table
 from talisman_desktop.desktop.presenters.drama import die_results
-from talisman_desktop.desktop.presenters.drama.badges import MINUS, Die, Sign, Small, Word, side_dice, small_cards
+from talisman_desktop.desktop.presenters.drama.badges import MINUS, side_dice, small_cards
 from talisman_desktop.desktop.presenters.drama.beat_places import service
 from talisman_desktop.desktop.presenters.drama.beat_reader import met, read
 from talisman_desktop.desktop.presenters.drama.beats import (
@@ -25,6 +26,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Fought,
     Person,
     Play,
+    RoadRolled,
     Roll,
     Rolled,
     Scene,
@@ -34,11 +36,12 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     atoms,
 )
 from talisman_desktop.desktop.presenters.drama.digest import digest
+from talisman_desktop.desktop.presenters.drama.pieces import Die, Sign, Small, Word
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Change, Session
-from tests.kit import a_table, core, who
+from tests.kit import a_table, core, plays_out, who
 
 ANSWERS = 250
 
@@ -88,7 +91,7 @@ def holder(zone: str) -> str:
 
 
 def told(play: Play) -> Counter[Atom]:
-    """Count the same in the beats; cards of nobody count where they were turned over."""
+    """Count the same in the beats; cards that no hero has count where they were turned over."""
     found: Counter[Atom] = Counter()
     for beat in play.beats:
         if isinstance(beat, CardWent):
@@ -303,3 +306,27 @@ def test_foes_alike_are_counted() -> None:
     fallen = [CardWent("falls", n, "core/pit-fiend", "", "Pit Fiend") for n in range(3)]
     told = shown(*foes, *fallen)
     assert told == ["The Pit Fiend stands before the party (strength 4) ×3 3 × Pit Fiend fall"]
+
+
+def test_road_roll_tells_the_cards_and_their_spots() -> None:
+    table, cause = a_table(["elf", "troll"], space=4, destination="city"), Cause("C4a.b", deed="road-roll")
+    rolled = f.DiceThrown("elf", (3,), "Hills", cause=cause)
+    dealt = [f.CardsDealt("adventure", 1, f"spot:{n}") for n in (1, 2, 3)]
+    play = read([rolled, *dealt], table, core().of(table), core().catalog)
+    (scene,) = play.scenes
+    assert (scene.title, scene.kind) == ("Hills", "core/hills")
+    assert scene.beats == (RoadRolled(Roll("elf", (3,), "Hills"), 4, 3, 1),)
+    (badge,) = small_cards(play)[0].badges
+    assert badge.pieces[-2:] == (Word("3 cards", strong=True), Word("draw spots 1 to 3", "soft"))
+    assert badge.sums[0].total == Word("3 cards", strong=True)
+
+
+def test_road_roll_that_calls_a_place_tells_which() -> None:
+    table = replace(a_table(["elf", "troll"], space=3, destination="city"), step=Step("next-space"))
+    session = plays_out(table, dice=[1, 6, 2], until=("go-on",)).session
+    play = read(session.facts, session.keyframes[0].table, session.ruleset, session.catalog)
+    called, found = play.scenes[0].beats[1:]
+    assert called == RoadRolled(Roll("elf", (1,), "Hills"), 4, calls=True)
+    assert isinstance(found, Rolled)
+    assert found.said == "the special location is the Chapel"
+    assert play.scenes[1].title == "Chapel"

@@ -53,7 +53,7 @@ def test_plan_says_what_the_game_does(seed: int) -> None:
 
 @pytest.mark.rule("C8e.h")
 def test_plan_tells_who_is_struck_and_who_dies() -> None:
-    """Strength 8 strikes the Elf (3, so 5 are left), then the Dwarf (3, so 2 are left), and then nobody."""
+    """Strength 8 strikes the Elf (3, so 5 are left), then the Dwarf (3, so 2 are left), and then no hero."""
     plan = plan_for(before(["ogre", "bear"], [who("elf", life=1), "dwarf"], step="again-or-back"))
     assert plan.sides == "strength 6 against 8, craft 7 against 0"
     assert worst(plan.hits) == "In this combat the Elf dies."

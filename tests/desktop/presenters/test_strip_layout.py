@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Small, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Word
 from talisman_desktop.desktop.presenters.drama.strip_layout import LEAST, strip
 
 SMALLS = (Small("Dragon", "core/dragon", tuple(Badge((Word("10 against 17"),), begins=True) for _ in range(9))),)

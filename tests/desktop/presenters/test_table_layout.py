@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from talisman_desktop.app.program_house import house
 from talisman_desktop.core.table import Deck, StandIn, Table
 from talisman_desktop.desktop.presenters.darkest import demo
-from talisman_desktop.desktop.presenters.geometry import mats, table_layout
+from talisman_desktop.desktop.presenters.geometry import guardian_layout, mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, Planner, deck_pile, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model, shown
@@ -164,15 +165,16 @@ def test_figures_stand_above_the_names_of_spaces(shape: float) -> None:
     assert where.ground["party"].bottom <= where.areas[model.party].bottom - 47
 
 
-def test_guardians_are_no_higher_than_what_is_seen_at_once_and_their_names_need() -> None:
+def test_guardians_and_their_arms_are_no_higher_than_what_is_seen() -> None:
     model = demo_model("guardians")
     (stage,) = model.role("guardians")
-    names = table_layout.NAMED_GUARDS * table_layout.Sight().usual
-    for high in (130.0, names + 2 * table_layout.RIM, names + 60):
-        laid = Planner().plan(model, 2.4, table_layout.HEIGHT, table_layout.Sight(wide=700, high=high))
+    names = guardian_layout.NAMED_GUARDS * Sight().usual
+    for high in (130.0, 172.0, names + 2 * guardian_layout.RIM, names + 60):
+        laid = Planner().plan(model, 2.4, table_layout.HEIGHT, Sight(wide=700, high=high))
         boxes = {card.id: laid.cards[card.id].box for card in stage.cards}
-        top, bottom = min(box.y for box in boxes.values()), max(box.bottom for box in boxes.values())
-        assert bottom - top <= max(high - 2 * table_layout.RIM, names)
         held = [area for area in model.role("guardian") if area.id in laid.areas]
         assert held
         assert all(boxes[area.number].bottom <= laid.areas[area.id].y for area in held)
+        every = [*boxes.values(), *(laid.areas[area.id] for area in held)]
+        assert max(box.bottom for box in every) - min(box.y for box in every) <= high - 2 * guardian_layout.RIM
+        assert min(laid.cards[card.id].box.h for area in held for card in area.cards) >= mats.LEAST_PLAQUE

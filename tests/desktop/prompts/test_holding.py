@@ -220,7 +220,7 @@ def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> N
 
 
 def test_what_luck_decides_is_no_certain_end() -> None:
-    """A fight that may be lost ends nobody before the dice are rolled."""
+    """A fight that may be lost ends no hero before the dice are rolled."""
     session = Session(core(), deadly(), switches={"dice": "table"})
     log, table = list(session.log), session.table
     assert certainties.ends(session, session.by_luck(sure(Throw, session.pending))) == ()

@@ -21,9 +21,11 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
+from talisman_desktop.desktop.presenters.prompts.questions import Line
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hand_form import ByHandBody
+from talisman_desktop.desktop.prompts.option_buttons import OptionButton
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
 from tests.desktop.prompts.asker import LEFT, Asker, K, asker
@@ -63,6 +65,15 @@ def test_space_and_enter_take_no_price_unasked(qtbot: QtBot) -> None:
     golden = [name for name, made in b.area.body.options.buttons.items() if made.line.default]
     assert golden == ["no"]
     assert b.press(K.Key_Space).answer == Chosen("no")
+
+
+def test_long_hint_goes_below_the_words_where_it_has_no_room(qtbot: QtBot) -> None:
+    made = OptionButton()
+    qtbot.addWidget(made)
+    made.show_line(Line("1", "Doctor", "1", "get lives back for 1 gold each, at most 2"))
+    assert (made.purpose(900), made.hint(900)) == ("", made.line.hint)
+    assert (made.purpose(260), made.hint(260)) == (made.line.hint, "")
+    assert made.heightForWidth(260) > made.heightForWidth(900)
 
 
 def test_choose_by_mouse(qtbot: QtBot) -> None:

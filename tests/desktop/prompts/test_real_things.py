@@ -205,7 +205,7 @@ def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
 
 
 def test_a_card_of_the_trove_deck_is_found() -> None:
-    """Its cards are printed for the adventure deck and lie in a deck of their own (A2)."""
+    """Its cards are printed for the adventure deck and lie in another deck (A2)."""
     table = new_table(core().catalog, 1)
     found = find_left(core().usual, "run", {"trove": table.decks["trove"].unseen})
     assert (found[0].card.name, found[0].left) == ("Runesword", 1)

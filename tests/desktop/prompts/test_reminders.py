@@ -75,7 +75,7 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), own(), REAL, []),  # the program asks
         (a_table([RICH]), own(), {"ask:fate": "no"}, []),  # the program rolls
         (a_table([RICH]), own(key="fight/hero/again"), NO_FATE, []),  # paid for already
-        (a_table([RICH]), Throw(key="fight/enemy", family="combat"), NO_FATE, []),  # nobody's own die
+        (a_table([RICH]), Throw(key="fight/enemy", family="combat"), NO_FATE, []),  # no hero's own die
         (a_table([RICH]), own(key="places", family="road"), REAL, [FATE]),  # usually not asked on the road
         (a_table([RICH]), own(key="places", family="road"), {**REAL, "ask:fate/road": "yes"}, []),
         (a_table([RICH]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [FATE]),
@@ -194,10 +194,10 @@ LEFT = a_table(["elf"], zones={"spot:2": ["guide"], "spot:1": ["witch"]})
         (LEFT, choice("go-on"), {}, []),  # the program keeps the stacks
         (LEFT, choice("after-card"), REAL, []),  # not before the row is done
         (a_table(["elf"], piles={LAID: 2}), choice("go-on"), REAL, [DROPPED]),
-        (a_table(["elf"], row=["witch"]), choice("go-on"), REAL, []),  # nobody laid her down
+        (a_table(["elf"], row=["witch"]), choice("go-on"), REAL, []),  # no hero laid her down
         (a_table(["elf"], stacks={1: ["guide"]}, space=2), choice("go-on"), REAL, []),  # it lies behind
         (a_table(["elf"], piles={LAID: 2}), choice("keep"), {}, [DROPPED]),  # the screen only records
-        (LEFT, choice("keep"), {}, []),  # nobody has laid that down; it may not have been met yet
+        (LEFT, choice("keep"), {}, []),  # no hero has laid that down; it may not have been met yet
     ],
 )
 def test_dropped_things_stay(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
@@ -324,5 +324,5 @@ def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: l
 
 
 def test_manual_lists_every_question_that_may_be_left() -> None:
-    manual = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
-    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/playing.md"
+    manual = (Path(__file__).parents[3] / "docs" / "ask-me.md").read_text(encoding="utf-8")
+    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/ask-me.md"

@@ -242,5 +242,5 @@ def test_space_picks_none_where_none_is_an_answer() -> None:
 
 
 def test_the_manual_shows_what_space_takes() -> None:
-    guide = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
-    assert space_key.table() in guide, "put space.table() into docs/playing.md"
+    guide = (ROOT / "docs" / "answers.md").read_text(encoding="utf-8")
+    assert space_key.table() in guide, "put space.table() into docs/answers.md"

@@ -11,7 +11,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from talisman_desktop.desktop.scene import faces, stamps, text_fit
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem, Item
+from talisman_desktop.desktop.scene.area_items import AreaItem
+from talisman_desktop.desktop.scene.card_items import CardItem
+from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.scene.items import CardItem
+from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.scene.mini_map import MiniMap
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -114,7 +114,7 @@ def test_map_leaves_a_corner_that_another_part_of_the_window_takes(small: MiniMa
 
 def test_map_is_away_while_the_place_asked_about_fills_the_view(small: MiniMap) -> None:
     view = view_of(small)
-    view.fitted = True  # nobody zoomed: the view shows by itself no more than this
+    view.fitted = True  # without a zoom the view shows only this by itself
     card = next(item for item in view.table.items() if isinstance(item, CardItem))
     view.scale(6, 6)
     view.centerOn(card.sceneBoundingRect().center())

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.table import Card, Step, Table
 from talisman_desktop.desktop.presenters.journeys import FLIGHT_MS, MOST_STAGGER_MS, MOST_WALK_MS
 from talisman_desktop.desktop.presenters.table_view import CardLook, present
-from talisman_desktop.desktop.scene.items import CardItem, Item
+from talisman_desktop.desktop.scene.card_items import CardItem
+from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import palette

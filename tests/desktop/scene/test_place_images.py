@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.presenters.table_model import Area, OfferView, PlateView, TableModel
 from talisman_desktop.desktop.scene import place_images
-from talisman_desktop.desktop.scene.items import AreaItem
+from talisman_desktop.desktop.scene.area_items import AreaItem
 from talisman_desktop.desktop.scene.place_images import PlaceImages
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.theme import fonts

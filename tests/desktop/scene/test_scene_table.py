@@ -234,7 +234,7 @@ def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch
     scene._grounds.clear()
     monkeypatch.setattr(table_scene, "BAND", 4096)
     whole = scene._ground((1366, 768), 1.0)
-    # A gradient may be rounded the other way on a row: one step of 255, which nobody sees.
+    # A gradient may be rounded the other way on a row: one step of 255, which cannot be seen.
     pairs = zip(bytes(banded.constBits()), bytes(whole.constBits()), strict=True)
     assert all(abs(one - other) <= 1 for one, other in pairs)
 

@@ -37,7 +37,7 @@ Kind = Literal["gain", "loss", "die", "taken", "lost", "turned", "dead"]
 
 
 class Deed(NamedTuple):
-    """Something that happened: to whom (the colour of the seat, "": nobody), with what (a token, a face, a card)."""
+    """Something that happened: to whom (the colour of the seat, "": no hero), with what (a token, a face, a card)."""
 
     kind: Kind
     whose: str
@@ -237,7 +237,7 @@ def _lines(marks: Sequence[Mark]) -> list[list[Mark]]:
 
 
 def _is_head(line: Sequence[Mark], frames: Sequence[QRectF], box: QRectF) -> bool:
-    """Whether a line is the title: an emblem of no token, then one word, on a ground of its own."""
+    """Whether a line is the title: an emblem of no token, then one word, on a separate ground."""
 
     grounds = [ground for ground in frames if ground is not box and ground.width() > 0.9 * box.width()]
     return any(all(ground.contains(mark.box.center()) for mark in line) for ground in grounds)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.desktop.presenters.drama.badges import Sign, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Sign, Word
 from talisman_desktop.desktop.stage import piece_painter, stage_panel
 from talisman_desktop.desktop.stage.stage_panel import StagePanel
 from talisman_desktop.desktop.theme import drawings, fonts

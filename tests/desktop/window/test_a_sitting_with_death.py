@@ -1,6 +1,6 @@
 """Somebody with real cards, dice and figures plays a sitting with the Reaper through the window.
 
-The Grim Reaper and his decks are moved on a table of their own by nothing but what the window tells; whatever it asks
+The Grim Reaper and his decks are moved on a second table by nothing but what the window tells; whatever it asks
 for must be at hand there.
 """
 

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 @pytest.fixture
 def window(long_road: MainWindow) -> MainWindow:
-    """The program's window with a campaign of some answers, in a home of its own."""
+    """Yield the program's window with a campaign of some answers, in an empty home."""
     return long_road
 
 

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option, Share
 from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.scene.items import CardItem
+from talisman_desktop.desktop.scene.card_items import CardItem
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import of
-from tests.kit import a_table, do, sure, who
+from tests.kit import a_table, do, lay, sure, who
 
 LONG = "The Elf has no gold left, so the Elf cannot pay the Bandit and has to fight against strength 4 instead."
 
@@ -57,21 +57,27 @@ def test_a_refusal_is_seen_whole_in_large_text(large: MainWindow) -> None:
     assert is_whole(large, large.prompt.note)
 
 
-def test_guardians_are_seen_whole_while_their_split_is_asked(large: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("arms", [(), ("holy-lance", "sword", "wand", "amulet")], ids=["unarmed", "armed"])
+def test_guardians_are_seen_whole_while_their_split_is_asked(
+    large: MainWindow, tmp_path: Path, qtbot: QtBot, arms: tuple[str, ...]
+) -> None:
     large.resize(1280, 720)
     foes = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table(
         [who("elf"), who("troll"), who("sorceress")], space=13, destination="portal-of-power", region="outer"
     )
     table = do(table, *foes, f.StepBegan(step=Step("guardian-fight", (1,))))
+    for guard, thing in zip(table.zone("guardians"), arms, strict=False):
+        table = lay(table, thing, f"guardian:{guard.id}")
     Evening(qtbot, large, tmp_path / "split.talisman").begin(table)
     QApplication.processEvents()
     view = large.table.view
     assert isinstance(of(large).session.pending, Share)
     assert not view.shows_whole
-    guards = [sure(CardItem, view.table.card(card.id)) for card in table.zone("guardians")]
+    zones = ["guardians", *(f"guardian:{card.id}" for card in table.zone("guardians"))]
+    met = [sure(CardItem, view.table.card(card.id)) for zone in zones for card in table.zone(zone)]
     for height in (720, 768):
         large.resize(1280, height)
         QApplication.processEvents()
         view.follow()
-        assert all(view.seen.contains(item.sceneBoundingRect()) for item in guards)
+        assert all(view.seen.contains(item.sceneBoundingRect()) for item in met)

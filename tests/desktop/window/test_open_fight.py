@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.drama import open_fight
-from talisman_desktop.desktop.presenters.drama.badges import Chance, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Chance, Word
 from talisman_desktop.desktop.presenters.prompts import odds_figures
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.forecast import Facing, Forecast

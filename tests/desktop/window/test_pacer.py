@@ -7,16 +7,20 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core.log import Entry
+from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.presenters.drama.pieces import Die
 from talisman_desktop.desktop.presenters.preferences import Pace
 from talisman_desktop.desktop.prompts.hold import BeatsBody, HeldBody
+from talisman_desktop.desktop.stage import stage_panel
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.prompts.test_holding import deadly
+from tests.kit import a_table
 
 K = Qt.Key
 
 
 def fought(evening: Evening, pace: Pace, speed: int = 100) -> Evening:
-    """The Ogre has just beaten the Elf, and nobody has seen it yet."""
+    """The Ogre has just beaten the Elf, and it has not been shown yet."""
     evening.begin(deadly(), dice="table").press("5", K.Key_Return)
     evening.window.change_settings(replace(evening.window.settings, pace=pace, speed=speed))
     return evening.press("1", K.Key_Return)
@@ -61,6 +65,28 @@ def test_last_space_does_not_answer_the_question_behind(evening: Evening, pace: 
     assert evening.session.log == log
     evening.press(K.Key_Space)
     assert evening.session.log != log
+
+
+def test_typed_road_roll_tumbles_on_the_stage_and_is_announced(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(stage_panel, "announce", lambda _panel, text: told.append(text))
+    evening.begin(a_table(["elf", "troll"], space=4, destination="city", step=Step("road-roll")), dice="table")
+    window = evening.window
+    window.change_settings(replace(window.settings, pace="step"))
+    window.table.set_motion(100)
+    evening.press("3", K.Key_Return)
+    stage = window.table.stage
+    assert stage.moves
+    assert "rolls 3" not in window.panels.journal.last_line(), "the journal waits for the die"
+    stage.settle()
+    assert "rolls 3" in window.panels.journal.last_line()
+    assert window.table.scene.lit_areas == {"road:4"}
+    (badge,) = [badge for badge, _ in stage.shown]
+    assert badge.sums[0].dice == (Die(3),)
+    assert badge.sums[0].total.text == "3 cards"
+    assert told[-1].startswith("The Elf rolls 3 for the road: 3 cards.")
 
 
 def test_instant_beats_leave_space_to_the_question(evening: Evening) -> None:

@@ -49,6 +49,17 @@ def test_plan_comes_with_its_questions_and_goes(combat: Evening) -> None:
     assert not panels.reading.visibleRegion().isEmpty()
 
 
+def test_plan_that_comes_again_is_not_cut(combat: Evening) -> None:
+    to_the_share(combat)
+    panels, planner = combat.window.panels, planner_of(combat)
+    plan = planner.plan
+    panels.show_plan(None)
+    combat.bot.wait(20)
+    panels.show_plan(plan)
+    combat.bot.wait(20)
+    assert all(told.height() >= told.heightForWidth(told.width()) for told in (planner.worst, planner.hits))
+
+
 def test_plan_fills_the_form_and_answers_nothing(combat: Evening) -> None:
     body = to_the_share(combat)
     planner, log = combat.window.panels.planner, len(combat.session.log)

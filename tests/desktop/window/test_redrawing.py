@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_view import CardLook, present
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import palette
@@ -64,8 +65,8 @@ def some_step(window: MainWindow, luck: Random) -> str:
 def test_table_redrawn_in_parts_equals_one_drawn_whole(
     long_road: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A table of its own has not the text size of the window.
-    monkeypatch.setattr(TableView, "_sight", lambda view, scale: table_layout.Sight((11 / scale,), 11 / scale))
+    # Because a separate table does not have the text size of the window.
+    monkeypatch.setattr(TableView, "_sight", lambda view, scale: Sight((11 / scale,), 11 / scale))
     long_road.table.view.set_text(0)  # the whole table, however small
     long_road.table.view.fit()
     luck = Random(3)

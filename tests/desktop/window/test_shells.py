@@ -1,4 +1,4 @@
-"""A controller asks the window for no more than it uses, and for little."""
+"""A controller asks the window only for what it uses, and for little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table elsewhere: as a picture, in a window of its own, on the whole screen; what is seen of it."""
+"""The table elsewhere: as a picture, in a separate window, on the whole screen."""
 
 from __future__ import annotations
 

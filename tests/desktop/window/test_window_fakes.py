@@ -191,7 +191,7 @@ class FakeInterjections:
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()
 
     async def run(self, game: Game, spell: str) -> None:
-        """One life for the elf; "" only asks anew."""
+        """One life for the elf; "" only asks again."""
         if spell:
             game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 

@@ -10,10 +10,12 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.presenters.panels import next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.window import play_commands
 from talisman_desktop.desktop.window.first_sight import opening
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.window.keyed import K, asked, press
@@ -112,6 +114,17 @@ def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: Qt
     assert not redo.isEnabled()
 
 
+def test_undo_and_redo_are_announced(game: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(play_commands, "announce", lambda _widget, text: told.append(text))
+    game.prompt.answered.emit(Chosen("evade"), "person")
+    game.run("undo")
+    game.run("undo")  # there is nothing more
+    game.run("redo")
+    assert [text.partition(".")[0] for text in told] == ["Taken back: Evade", "Done again: Evade"]
+    assert game.prompt.text.text() in told[-1]
+
+
 def test_nothing_to_undo_is_said_with_the_question(game: MainWindow) -> None:
     game.run("undo")
     assert game.prompt.note.text() == "nothing to undo"
@@ -119,8 +132,6 @@ def test_nothing_to_undo_is_said_with_the_question(game: MainWindow) -> None:
 
 def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     further = fakes.session()
-    from talisman_desktop.core.requests import Chosen
-
     further.answer(Chosen("fight"))
     assert game.player is not None
     game.player.earlier = lambda: further

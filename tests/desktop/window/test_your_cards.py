@@ -1,4 +1,4 @@
-"""The page of one's own cards, from the menu to the table."""
+"""The page of the player's own cards, from the menu to the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.printed_number import NumberBody
 from talisman_desktop.desktop.scene import faces
-from talisman_desktop.desktop.theme.palette import DARK, LIGHT
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.number_questions import FAMILY, question
 from tests import kit
@@ -225,13 +225,13 @@ def test_number_is_typed_and_confirmed(qtbot: QtBot, keys: list[str | Qt.Key], a
 
 @pytest.mark.parametrize("size", [(240, 336), (100, 140), (88, 26)])
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_mark_changes_every_face_and_has_room(size: tuple[int, int], theme: object) -> None:
+def test_mark_changes_every_face_and_has_room(size: tuple[int, int], theme: Theme) -> None:
     for kind in (BULL, "reaper/cerberus", "reaper/lord-of-the-pit"):
         doubted = library("reaper").catalog.cards[kind]
         sure_of = replace(doubted, unsure=())
-        image, tight = faces.paint_face(doubted, size, theme)  # type: ignore[arg-type]  # a theme
+        image, tight = faces.paint_face(doubted, size, theme)
         assert not [words for words in tight if words.startswith("score")]
-        assert image != faces.paint_face(sure_of, size, theme)[0]  # type: ignore[arg-type]  # a theme
+        assert image != faces.paint_face(sure_of, size, theme)[0]
 
 
 def test_why_tells_of_the_guess() -> None:

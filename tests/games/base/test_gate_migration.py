@@ -196,7 +196,7 @@ def test_tables_of_any_climb_pass_and_read_back_from_their_old_form(seed: int) -
 
 
 def test_no_source_knows_the_numbers_of_the_tower() -> None:
-    """The Tower is a region of the world: nobody asks whether a space is above 6, or names the last one."""
+    """The Tower is a region of the world: no rule asks whether a space is above 6, or names the last one."""
     wanted = re.compile(r"\bSUMMIT\b|range\(7,|space\w* > DESTINATION\b|space\w* ?(?:[<>]=?|[=!]=) ?(?:[789]|1\d)\b")
     assert all(map(wanted.search, ("way.space > DESTINATION", "w.space == 7", "SUMMIT = 15", "n in range(7, 16)")))
     found = [

@@ -73,7 +73,7 @@ def test_the_warlock_sets_no_more_quests_than_he_has_talismans() -> None:
 def test_what_can_be_done_at_the_cave_is_done_at_once_and_unasked() -> None:
     outcome = at_the_cave("yes", gold=3, dice=[6])
     assert (outcome.gold, outcome.items, outcome.quest("elf")) == (1, [TALISMAN], "")
-    assert len(outcome.asked("quest")) == 2  # the offer and the die: no visit of its own follows
+    assert len(outcome.asked("quest")) == 2  # the offer and the die: no separate visit follows
 
 
 @pytest.mark.rule("C5f.d")

@@ -18,7 +18,7 @@ from tests.kit import cards
 CARDS = Path(__file__).parent / "cards"
 
 TEMPEST = Module(id="tempest", title="The Tempest", own_decks=("adventure",))
-"""A second box, with an adventure deck of its own."""
+"""A second box, with another adventure deck."""
 
 
 @cache

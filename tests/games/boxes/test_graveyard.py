@@ -1,4 +1,4 @@
-"""The Graveyard as a trove (E3): chosen by name, with decks of its own, and the Grim Reaper as its last guardian."""
+"""The Graveyard as a trove (E3): chosen by name, with separate decks, and the Grim Reaper as its last guardian."""
 
 from __future__ import annotations
 

@@ -331,7 +331,7 @@ def test_a_bow_is_one_weapon_among_others_in_a_normal_battle() -> None:
 @pytest.mark.rule("C8e.d", "C8e.h")
 @pytest.mark.usefixtures("bows")
 def test_a_shot_may_cost_gold_and_the_bow_is_expended_then() -> None:
-    """Two dice for a gold; the bow's own +2 counts no more."""
+    """Two dice for a gold; the bow's own +2 no longer counts."""
     hero = who("elf", strength=4, gold=1, items=[LONG_BOW])
     outcome = guard(["dragon"], heroes=[hero], answers=["shoot"], dice=[1, 1])
     assert (outcome.told("damaged")[0].args, outcome.gold) == (("Dragon", "strength", 2, 7), 0)

@@ -54,7 +54,7 @@ def test_the_imp_carries_the_party_to_an_aid_place_and_home_over_an_untravelled_
 
 @pytest.mark.rule("C4d", "C4f.b")
 def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
-    """The Ruins of the first region are no trove's place: nothing is dealt there, and nobody guards them."""
+    """The Ruins of the first region are no trove's place: nothing is dealt there, and no guardian stands there."""
     table = a_table(region="outer", space=2, destination="castle", row=["?"])
     outcome = walks(
         table, draws=["imp", "sword", "axe"], dice=[4, 1, 1], answers=["leave", "leave"], until=["road-roll"]

@@ -1,4 +1,4 @@
-"""Piles that somebody emptied by hand: what a rule would give is told not to be there, and play goes on."""
+"""Piles that somebody emptied by hand: the journal tells that a rule's gift is not there, and play continues."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ def test_a_total_only_equal_fells_no_werewolf() -> None:
 
 @pytest.mark.rule("C10k.c")
 def test_the_werewolves_that_are_left_are_fought_again_and_no_new_ones_rolled() -> None:
-    # 12 and 2 against 10: the small one falls. Their 14 strike Warrior (4) and Troll (6); 4 more surpass nobody.
+    # 12 and 2 against 10: the small one falls. Their 14 strike Warrior (4) and Troll (6); 4 more surpass no hero.
     outcome = climbs("werewolfs-den", heroes=["troll", "warrior"], dice=[6, 6, 1, 1], switches=BY_PROGRAM)
     assert (outcome.step, outcome.each("life")) == ("again-or-back", [5, 4])
     assert [c.counters for c in outcome.table.zone("guardians")] == [12]
@@ -215,7 +215,7 @@ def test_each_follower_given_up_saves_a_life() -> None:
 
 @pytest.mark.rule("C10m", "C10m.a", "C10m.b")
 def test_a_die_for_each_hero_and_as_many_fiends_of_strength_four() -> None:
-    # Two fiends are 8; the party has 10, so both fall. Their 8 strike the Warrior (4), and 4 more surpass nobody.
+    # Two fiends are 8; the party has 10, so both fall. Their 8 strike the Warrior (4), and 4 more surpass no hero.
     outcome = climbs("pits", heroes=["troll", "warrior"], dice=[1, 1])
     assert (outcome.dice_of("pits"), outcome.free) == ([1, 1], True)
     assert (outcome.each("life"), outcome.each("strength")) == ([6, 4], [6, 3])
@@ -237,7 +237,7 @@ def test_the_fiends_that_are_left_stand_there_without_a_new_throw() -> None:
 
 @pytest.mark.rule("C10n", "C10n.a", "C10n.b", "C10n.c")
 def test_a_die_for_each_talisman_spent_makes_the_spirits_craft() -> None:
-    # 2 + 2 + 1 = 5 against the 9 craft of Wizard and Elf; it strikes the Elf (4), and 1 more surpasses nobody.
+    # 2 + 2 + 1 = 5 against the 9 craft of Wizard and Elf; it strikes the Elf (4), and 1 more surpasses no hero.
     outcome = climbs("valley-of-fire", heroes=["wizard", "elf"], spent=3, dice=[2, 2, 1])
     assert (outcome.dice_of("valley"), outcome.free) == ([3], True)
     assert (outcome.each("craft"), outcome.each("life"), outcome.each("strength")) == ([5, 3], [4, 3], [2, 3])

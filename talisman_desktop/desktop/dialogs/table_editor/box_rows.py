@@ -51,7 +51,7 @@ class FigureRows:
 
 
 class DeckUseRows(QWidget):
-    """A tick for each use that boxes have for decks of their own."""
+    """A tick for each use that boxes have for their own decks."""
 
     def __init__(self, change: ChangeTable) -> None:
         super().__init__()

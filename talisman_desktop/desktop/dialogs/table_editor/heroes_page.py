@@ -124,7 +124,7 @@ class HeroesPage(Page):
         self._build(edits)
 
     def first(self) -> QWidget:
-        """Return the field of a newcomer while nobody is there, else the marching order."""
+        """Return the field of a new hero while the party is empty, else the marching order."""
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:

@@ -29,7 +29,7 @@ class Lines(QWidget):
         self.shown: tuple[str, ...] | None = None
 
     def show_lines(self, lines: tuple[str, ...]) -> None:
-        """Show these, made anew only where they are others."""
+        """Show these rows, and build them again only where they differ."""
         if lines == self.shown:
             return
         self.shown = lines
@@ -206,7 +206,7 @@ class StoredGold(QWidget):
         self._rows = column(self, 2)
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the numbers; made anew only where others are in play."""
+        """Show the numbers; the rows are built again only where other heroes are in play."""
         table = edits.now
         if self.heroes != table.order:
             self.heroes = table.order

@@ -170,7 +170,7 @@ def _combo(name: str, rows: list[tuple[str, Any]]) -> QComboBox:
 
 
 def _fill(box: QComboBox, rows: list[tuple[str, Any]], now: object) -> None:
-    """Offer these lines, one of them chosen; filled anew only where they are others."""
+    """Offer these lines, one of them chosen; the list is filled again only where they differ."""
     if [box.itemText(i) for i in range(box.count())] != [text for text, _ in rows]:
         box.clear()
         for text, data in rows:

@@ -30,7 +30,7 @@ class CardField(QWidget):
     """Three letters and Enter name a card of some decks; the card is taken, and the field is ready for the next."""
 
     taken = Signal(str, str)
-    """Deck and kind; "" for a kind: a card of that deck nobody has looked at."""
+    """Deck and kind; "" for a kind: an unseen card of that deck."""
     stepped = Signal(int)
     """An arrow key in the empty field: 1 down, -1 up."""
     making_wanted = Signal(str)

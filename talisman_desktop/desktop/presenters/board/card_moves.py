@@ -132,7 +132,7 @@ def _to(
 
 
 def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
-    """To whoever can hold it, to the row, off the table."""
+    """Yield the moves of a card to each hero who can hold it, to the row and off the table."""
     what = held_as(card, board)
     if what != "items" or card.kind == "" or _is_item(card, board):
         for hero in board.table.order:
@@ -248,7 +248,7 @@ def why_not_dealt(deck: str, zone: str, board: Board) -> str:
 
 
 def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
-    """Yield all a hand can do with a deck whose cards nobody names (naming one is another matter)."""
+    """Yield every move by hand of a deck's unnamed cards."""
     pile, free = board.table.decks[deck], board.free_spots
     title = deck_title(deck, board.catalog)
     if free and not why_not_dealt(deck, spot(free[0]), board):

@@ -188,7 +188,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
 def with_step(
     facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
 ) -> tuple[Fact, ...]:
-    """Return the facts of a move, and the step at which play goes on where the one under way has lost its ground: the
+    """Return the facts of a move, and the step at which play continues where the one under way has lost its ground: the
     party stands elsewhere, a hero lost the last life, or what the question is about was taken away.
     """
     after = table

@@ -104,7 +104,7 @@ class Board:
 
     @property
     def free_spots(self) -> tuple[int, ...]:
-        """The draw spots nothing lies on; none while nobody is on the road."""
+        """Return the empty draw spots; none while the party is not on the road."""
         if roads.way(self.table) is None:
             return ()
         return tuple(n for n in range(1, MOST_SPOTS + 1) if not self.table.zone(spot(n)))

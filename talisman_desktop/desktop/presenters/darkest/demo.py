@@ -36,7 +36,7 @@ class _Box:
                     break
 
     def back(self, zone: str, deck: str, count: int = 1) -> None:
-        """Face-down cards nobody knows."""
+        """Return face-down cards of unknown kinds."""
         for _ in range(count):
             if sum(self.left.get(deck, {}).values()) > self.backs.get(deck, 0):
                 self.backs[deck] = self.backs.get(deck, 0) + 1

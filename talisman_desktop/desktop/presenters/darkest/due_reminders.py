@@ -64,7 +64,7 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Fate for a hero's own real dice, where nobody is asked: the question is off, or all is done by hand."""
+    """Remind of fate for a hero's own real dice where no question asks: it is off, or everything is done by hand."""
     own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
     hero = request.hero if own else _by_hand(game, request)
     if hero not in game.table.heroes or not (left := game.hero(hero).fate):
@@ -185,7 +185,7 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
+    """With real cards, remind of the cards that are left when the party moves on or is carried off."""
     way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
@@ -203,7 +203,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Things and followers on the draw spots that nobody took (or that were laid down), and gold laid down here."""
+    """Return things and followers left on the draw spots, and gold laid down here."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]

@@ -23,7 +23,7 @@ SET_OUT, DONE = "set-out", "done"
 INSIDE = {STORE: "store", "mystic": "mystic", "trade/which": "trophies"}
 """The building in which a question is asked, by its key."""
 BUILDINGS = ("Healer", "Blacksmith", "Mystic", "Storage", "Trophies")
-"""The headings of services that have a building of their own in every village."""
+"""The headings of services that have a separate building in every village."""
 TITLES = {"Storage": "Store"}
 ROAD = "road"
 LONGEST = 22

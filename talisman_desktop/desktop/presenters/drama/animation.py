@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Die, Piece, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Piece, Word
 
 TUMBLE_MS = 420
 """The time that a die tumbles."""

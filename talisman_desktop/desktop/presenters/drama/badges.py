@@ -7,11 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Blow, Part, Side
-from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import (
     Atom,
     Beat,
@@ -21,6 +19,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Fought,
     Moved,
     Play,
+    RoadRolled,
     Roll,
     Rolled,
     Scene,
@@ -30,87 +29,17 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     atoms,
 )
 from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER, RESULTS, SEVERAL, TRIED, WAYS, Tone
-from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
+from talisman_desktop.desktop.presenters.drama.pieces import (
+    Badge,
+    Die,
+    Mark,
+    Piece,
+    Sign,
+    Small,
+    Sum,
+    Word,
+)
 from talisman_desktop.play.telling.vocabulary import cap
-
-
-class Die(Struct, frozen=True):
-    """A die with its true face; `faint` where it did not count in the end."""
-
-    face: int
-    foe: bool = False
-    faint: bool = False
-
-
-class Word(Struct, frozen=True):
-    """A word or a number."""
-
-    text: str
-    tone: Tone = "plain"
-    strong: bool = False
-
-
-class Mark(Struct, frozen=True):
-    """The emblem of a kind of token."""
-
-    token: Token
-
-
-class Sign(Struct, frozen=True):
-    """The sign of a hero, in the colour of the seat, with the name where there is room."""
-
-    hero: str
-    name: str
-    colour: str
-
-
-class Tile(Struct, frozen=True):
-    """The emblem of a kind of card, in the colours of its frame."""
-
-    kind: str
-
-
-class Chance(Struct, frozen=True):
-    """The bar of a forecast."""
-
-    parts: tuple[Segment, ...]
-
-
-Piece = Die | Word | Mark | Sign | Tile | Chance
-
-
-class Sum(Struct, frozen=True):
-    """One side of a fight in columns: who it is, the parts of the score, the dice, the total."""
-
-    who: Piece
-    parts: tuple[Piece, ...]
-    dice: tuple[Die, ...]
-    total: Word
-
-
-class Badge(Struct, frozen=True):
-    """The pieces of one beat, which stay together, with what they show."""
-
-    pieces: tuple[Piece, ...]
-    tone: Tone = "plain"
-    atoms: tuple[Atom, ...] = ()
-    sums: tuple[Sum, ...] = ()
-    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
-    verdict: tuple[Piece, ...] = ()
-    begins: bool = False
-    """It is the first of another hero's or of nobody's, so that a line may begin with it."""
-
-
-class Small(Struct, frozen=True):
-    """A small card of the strip: the title, the kind of card for its colours, and its badges."""
-
-    title: str
-    kind: str
-    badges: tuple[Badge, ...]
-    outcome: Tone = "plain"
-    atoms: tuple[Atom, ...] = ()
-    """The title shows these."""
-
 
 MINUS = "−"
 
@@ -196,6 +125,8 @@ def badge(beats: Sequence[Beat], scene: Scene, play: Play) -> Badge:
     match beat:
         case Rolled(roll=roll, said=said, line=line):
             return Badge((*_dice(roll), *_purpose(line or said, scene)), "plain", shown)
+        case RoadRolled():
+            return _road(beat, shown, play)
         case Fought():
             word, tone = RESULTS[beat.result]
             verdict = (Word(word, _tone(tone), strong=True), *((Word(f"({beat.by})", "soft"),) if beat.by else ()))
@@ -241,6 +172,23 @@ def _dice(roll: Roll) -> tuple[Die, ...]:
 
 def _purpose(said: str, scene: Scene) -> tuple[Word, ...]:
     return () if said == scene.title else (Word(said, "soft"),)
+
+
+# --- the road ---
+
+
+def _road(beat: RoadRolled, shown: tuple[Atom, ...], play: Play) -> Badge:
+    """Return the dice of a road roll with what they brought: "space 2 [3] 3 cards, draw spots 1 to 3"."""
+    dice, place = _dice(beat.roll), Word(f"space {beat.space}", "soft")
+    last = beat.first + beat.cards - 1
+    brought = [Word("a special location", strong=True)] if beat.calls else []
+    if beat.cards:
+        where = f"draw spot {beat.first}" if beat.cards == 1 else f"draw spots {beat.first} to {last}"
+        brought += [Word(f"{beat.cards} card{'s' * (beat.cards > 1)}", strong=True), Word(where, "soft")]
+    if not brought:
+        return Badge((place, *dice), "plain", shown)
+    sums = (Sum(sign_of(beat.hero, play), (place,), dice, brought[0]),)
+    return Badge((place, *dice, *brought), "plain", shown, sums, tuple(brought[1:]))
 
 
 # --- trials ---
@@ -372,7 +320,7 @@ def _card(beats: Sequence[CardWent], scene: Scene, play: Play) -> Badge:
     beat = beats[0]
     words, tone = WAYS[beat.way]
     if beat.way == "dealt":
-        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''}", "soft"),), "soft")
+        return Badge((Word(f"{beat.count} card{'s' if beat.count != 1 else ''} face down", "soft"),), "soft")
     last = len(beats) - 1
     listed = [one.name for one in beats]
     if beat.way == "falls":  # because many foes are alike

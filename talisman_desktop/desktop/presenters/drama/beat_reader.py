@@ -12,7 +12,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import HELD, Table
-from talisman_desktop.desktop.presenters.drama import die_results
+from talisman_desktop.desktop.presenters.drama import die_results, road_beats
 from talisman_desktop.desktop.presenters.drama.beat_places import behind_the_gate
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
@@ -24,6 +24,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Person,
     Play,
     Result,
+    RoadRolled,
     Roll,
     Rolled,
     Scene,
@@ -35,7 +36,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.teller import paying
 from talisman_desktop.play.telling.told_facts import guards_trove
-from talisman_desktop.rules import colours
+from talisman_desktop.rules import colours, roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHTS = ("fight", "duel", "stand-in")
@@ -107,7 +108,7 @@ class _Reader:
         """The rolls of a fight that is not decided yet."""
 
     def play(self) -> Play:
-        """Return all scenes; dice of a fight that goes on are beats of their own."""
+        """Return all scenes; the dice of a fight that is not over are separate beats."""
         self._let_go()
         self._close()
         people = {
@@ -188,6 +189,10 @@ class _Reader:
                 self._beats.append(Moved(self._ruleset.world.regions[region].title, region=True))
             case f.FigureMoved():
                 self._say(fact)
+            case f.SliceChanged(event=event) if road_beats.find(self._beats, event, self._ruleset):
+                pass
+            case f.StepBegan(step=step) if step.name == road_beats.CALLED:
+                road_beats.call(self._beats)
             case f.StepBegan(step=step) if step.name == MEETING and step.args:
                 kind = self._teller.kind_of_card(int(step.args[0]), self._table)
                 if kind:
@@ -255,7 +260,7 @@ class _Reader:
         return True
 
     def _end(self, fact: f.Told) -> None:
-        """Tell the end of the campaign in a scene of its own."""
+        """Tell the end of the campaign in a separate scene."""
         title, how = ENDS[fact.what]
         self._let_go()
         self._close()
@@ -289,10 +294,14 @@ class _Reader:
                 self._let_go()
             self._rolls.append(roll)
             return
+        if fact.cause.deed == road_beats.DEED and (way := roads.way(self._table)) is not None:
+            self._open(fact.purpose, self._place(fact.purpose))
+            self._beats.append(RoadRolled(roll, way.at.counted))
+            return
         self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
-        """Tell in a sentence what has no beat of its own."""
+        """Tell in a sentence each fact that has no beat."""
         line = self._teller.line(fact, self._table)
         if line is not None:
             self._beats.append(Told(line.text, line.hero, line.card))
@@ -330,7 +339,7 @@ class _Reader:
     def _dealt(self, fact: f.CardsDealt) -> None:
         """Cards on the road are dealt in one beat; those a hero draws are told when they are turned."""
         last = self._beats[-1] if self._beats else None
-        if _holder(fact.to):
+        if _holder(fact.to) or road_beats.deal(self._beats, fact):
             return
         if isinstance(last, CardWent) and last.way == "dealt" and last.deck == fact.deck:
             self._beats[-1] = CardWent("dealt", 0, "", fact.deck, last.name, count=last.count + fact.count)

@@ -40,6 +40,24 @@ class Rolled(Struct, frozen=True):
         return self.roll.hero
 
 
+class RoadRolled(Struct, frozen=True):
+    """The road was rolled for on a space: the cards that the dice brought, and whether they call a special location.
+
+    `first` is the first draw spot with these cards. A roll that another one replaced brought nothing.
+    """
+
+    roll: Roll
+    space: int
+    cards: int = 0
+    first: int = 0
+    calls: bool = False
+
+    @property
+    def hero(self) -> str:
+        """Return who rolled."""
+        return self.roll.hero
+
+
 class Fought(Struct, frozen=True):
     """A single fight was decided: both sums with their dice, and all rolls made for it since the last answer.
 
@@ -103,7 +121,7 @@ class TokensWent(Struct, frozen=True):
 
 
 class CardWent(Struct, frozen=True):
-    """A card was turned over, or came to or went from a hero. `deck` is the back of one that nobody has seen."""
+    """A card was turned over, or came to or went from a hero. `deck` is the back of an unseen one."""
 
     way: Way
     card: int
@@ -143,10 +161,10 @@ class Told(Struct, frozen=True):
     hero: str = ""
     kind: str = ""
     ends: Literal["", "won", "lost"] = ""
-    """How the campaign ends with it; "" where it goes on."""
+    """The end of the campaign; "" while it is not over."""
 
 
-Beat = Rolled | Fought | Clash | Tried | TokensWent | CardWent | Died | Moved | Told
+Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Died | Moved | Told
 
 
 class Scene(Struct, frozen=True):
@@ -199,7 +217,7 @@ Atom = tuple[str, str, str, int]
 def atoms(beat: Beat) -> Iterator[Atom]:
     """Yield each token, die, card and death that a beat shows."""
     match beat:
-        case Rolled(roll=roll):
+        case Rolled(roll=roll) | RoadRolled(roll=roll):
             yield from _dice(roll)
         case Fought(rolls=rolls) | Tried(rolls=rolls):
             for roll in rolls:

@@ -8,16 +8,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
-from talisman_desktop.desktop.presenters.drama.badges import (
-    Badge,
-    Small,
-    Tile,
-    Word,
-    badge,
-    is_titled,
-    sign_of,
-    together,
-)
+from talisman_desktop.desktop.presenters.drama.badges import badge, is_titled, sign_of, together
 from talisman_desktop.desktop.presenters.drama.beats import (
     Beat,
     CardWent,
@@ -26,6 +17,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     Fought,
     Moved,
     Play,
+    RoadRolled,
     Rolled,
     Scene,
     TokensWent,
@@ -34,6 +26,7 @@ from talisman_desktop.desktop.presenters.drama.beats import (
     atoms,
 )
 from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
 """The rank of what is folded away."""
@@ -81,7 +74,9 @@ def _of(scene: Scene, play: Play) -> Iterator[_Ranked]:
             yield _Ranked(7, "", Badge(pieces, "soft", tuple(atoms(beat))))
             continue
         made = badge(beats, scene, play)
-        if isinstance(beat, Fought):
+        if isinstance(beat, RoadRolled):
+            made = replace(made, sums=(), verdict=())
+        elif isinstance(beat, Fought):
             made = replace(made, pieces=(Word(beat.foe, "soft"), *made.pieces), sums=(), verdict=())
         elif isinstance(beat, CardWent) and beat.way in AFTER and beat.name == scene.title:
             name = Word(beat.name, strong=True)
@@ -101,7 +96,7 @@ def _rank(beat: Beat) -> int:
             return FOLDED if way == "dealt" else 4 if hero else 6
         case Fought() | Clash() | Tried():
             return 5
-        case Rolled():
+        case Rolled() | RoadRolled():
             return 6
         case Moved(region=region):
             return 8 if region else FOLDED

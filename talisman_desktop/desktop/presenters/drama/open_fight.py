@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Mark, Piece, Small, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Mark, Piece, Small, Word
 from talisman_desktop.desktop.presenters.prompts.odds_figures import Figures
 from talisman_desktop.play.telling.vocabulary import cap
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Plan
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
@@ -20,7 +20,7 @@ MOST_GAPS = 3
 NARROWEST = 0.25
 """A room less wide, as a part of the view, is of no use."""
 ENOUGH = 0.2
-"""The cloth is no room of its own where less than this part of the view shows it."""
+"""The cloth is no separate room where less than this part of the view shows it."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Rooms:
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return rooms that cover nothing that the question is about, and no more than a part of the table."""
+        """Return rooms that cover nothing that the question is about, and at most a part of the table."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -57,6 +57,8 @@ def rooms(
     else:
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
         free = [run for row in reversed(_rows(spots, plan)) if len(run := _free(row)) >= FEWEST]
+        if not spots:
+            found += [seen(_beside_card(plan.areas[area.id])) for area in model.role("spot") if area.id in plan.areas]
         found += [seen(_around(plan.areas[area.id] for area in row)) for row in [*free, *([spots] if spots else [])]]
         found.append(seen(plan.ground["felt"]))
     kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
@@ -110,7 +112,7 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a room, no more than its share of the view."""
+    """Return the lower part of a room, at most its share of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 
@@ -121,6 +123,12 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
     for area in spots:
         rows.setdefault(plan.areas[area.id].y, []).append(area)
     return [row for _, row in sorted(rows.items())]
+
+
+def _beside_card(box: Box) -> Box:
+    """Return the room beside the card of a space that has the cloth for itself."""
+    card = box.h / CARD
+    return Box(box.x + card, box.y, box.w - card, box.h)
 
 
 def _free(row: Sequence[Area]) -> list[Area]:

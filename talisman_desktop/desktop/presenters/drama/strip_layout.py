@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.drama.badges import Badge, Chance, Die, Mark, Piece, Sign, Small, Tile, Word
+from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die, Mark, Piece, Sign, Small, Tile, Word
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]

@@ -58,5 +58,5 @@ def float_at(drift: Drift, now: float) -> Float | None:
 
 
 def length(drift: Drift) -> float:
-    """Return after how many milliseconds a token is seen no more."""
+    """Return the milliseconds after which a token has vanished."""
     return DRIFT_MS + drift.behind * BEHIND_MS

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import inf
 from operator import is_
 from typing import NamedTuple
 
 from talisman_desktop.core.table import HELD
+from talisman_desktop.desktop.presenters.geometry.guardian_layout import place_guardians
 from talisman_desktop.desktop.presenters.geometry.heaps import lay_heap, lay_pile, lay_row
-from talisman_desktop.desktop.presenters.geometry.mats import GROWN_PLAQUE, place_mats, place_plaques
+from talisman_desktop.desktop.presenters.geometry.mats import place_mats
 from talisman_desktop.desktop.presenters.geometry.place_layout import place_areas
-from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, LETTERS, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
 from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 
 HEIGHT = 860.0
@@ -33,21 +34,6 @@ FEET = 71.0
 
 MARGIN = 14.0
 GAP = 12.0
-
-
-class Sight(NamedTuple):
-    """The sight of a place in the middle of the table: heights of letters, largest first, the height that the smallest
-    letters of the table usually have, and how much of the table is seen.
-    """
-
-    letters: tuple[float, ...] = (18.0,)
-    usual: float = LETTERS
-    wide: float = inf
-    high: float = inf
-
-
-PLAIN = Sight()
-"""The sight of nobody in particular."""
 
 
 class Plan(NamedTuple):
@@ -105,7 +91,7 @@ class Planner:
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
         """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
-        in the middle takes the largest letters at which all of it is seen, and no more room than is seen at once."""
+        in the middle takes the largest letters at which all of it is seen, and at most the room seen at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -234,7 +220,7 @@ def road_stack(space: Box) -> Box:
 
 
 ROOMY = 1150.0
-"""Only a middle as wide as this shows a trove nobody has seen yet."""
+"""Only a middle as wide as this shows an unseen trove."""
 
 
 def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -253,17 +239,19 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
         chest_w = (180.0 if guardians else 216.0) if len(chest) == 1 else 310.0
         _chest(chest, Box(inner.right - chest_w, inner.y, chest_w, inner.h), areas, cards)
         inner = Box(inner.x, inner.y, inner.w - chest_w - GAP, inner.h)
-    here_w = min(204.0, inner.w * 0.2)
+    here_w = min(204.0, inner.w * 0.2) if spots or guardians else inner.w
     place = Box(inner.x, inner.y, here_w, inner.h)
     areas[here.id] = place
     lay_row(here, Box(place.x + 8, place.bottom - 112, place.w - 16, 104), cards, 74)
     inner = Box(place.right + GAP, inner.y, inner.right - place.right - GAP, inner.h)
+    if not spots and not guardians:
+        return
     if guardians:
         stage = inner
         if row_used:
             stage = Box(inner.x, inner.y, inner.w, inner.h * 0.68)
             _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.32 - GAP), 1, areas, cards)
-        _guardians(guardians[0], _of(of, "guardian"), stage, sight, areas, cards)
+        place_guardians(guardians[0], _of(of, "guardian"), stage, sight, areas, cards)
     else:
         _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
 
@@ -296,63 +284,6 @@ GUTTER = 21.0
 def spot_room(cell: Box) -> Box:
     """Return the box of the cards in a draw spot."""
     return Box(cell.x + GUTTER, cell.y + 5, cell.w - GUTTER - 5, cell.h - 10)
-
-
-RIM = 11.0
-"""The light around a card that a question means takes so much room."""
-LEAST_GUARDS = 90.0
-"""Guardians are at least so high, however little is seen at once."""
-NAMED_GUARDS = 14.0
-"""Guardians and what they bear are at least so many letters high, because their names are read then."""
-
-
-def _guardians(
-    stage: Area,
-    held: tuple[Area, ...],
-    box: Box,
-    sight: Sight,
-    areas: dict[str, Box],
-    cards: dict[int, Slot],
-) -> None:
-    """Lay out guardians and what they bear, no higher than is seen at once."""
-    areas[stage.id] = box
-    least = NAMED_GUARDS * sight.usual if held else LEAST_GUARDS
-    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44).within(box.w, max(sight.high - 2 * RIM, least))
-    count = max(1, len(stage.cards))
-    if not held:
-        _foes(stage, inner, cards)
-        return
-    cell_w = min(150.0, (inner.w - 8 * (count - 1)) / count)
-    x = inner.x + (inner.w - cell_w * count - 8 * (count - 1)) / 2
-    for n, card in enumerate(stage.cards):
-        cell = Box(x + n * (cell_w + 8), inner.y, cell_w, inner.h)
-        things = next((a for a in held if a.number == card.id), None)
-        rows = max(1, len(things.cards) if things else 0)
-        below_h = min(rows * 52.0, cell.h * 0.45)
-        w = min(cell.w, (cell.h - below_h - 8) / CARD)
-        cards[card.id] = Slot(Box(cell.x + (cell.w - w) / 2, cell.y, w, w * CARD))
-        if things is not None:
-            below = Box(cell.x, cell.y + w * CARD + 8, cell.w, cell.bottom - cell.y - w * CARD - 8)
-            areas[things.id] = below
-            place_plaques(things, below.inset(3), cards, columns=1, height=GROWN_PLAQUE)
-
-
-def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Foes that bear nothing, in as many rows as make their cards largest."""
-    count, gap = len(stage.cards), 8.0
-
-    def width(rows: int) -> float:
-        per = -(-count // rows)
-        return min(150.0, (box.w - gap * (per - 1)) / per, (box.h - gap * (rows - 1)) / rows / CARD)
-
-    rows = max(range(1, 4), key=width)
-    per, w = -(-count // rows), width(rows)
-    top = box.y + (box.h - rows * w * CARD - (rows - 1) * gap) / 2
-    for n, card in enumerate(stage.cards):
-        row, column = divmod(n, per)
-        here = min(per, count - row * per)
-        left = box.x + (box.w - here * w - (here - 1) * gap) / 2
-        cards[card.id] = Slot(Box(left + column * (w + gap), top + row * (w * CARD + gap), w, w * CARD))
 
 
 def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

@@ -41,7 +41,7 @@ class Asked:
     how: str = ""
     """How it is answered, in half a line."""
     note: str = ""
-    """How the table plays the rule by a note of its own."""
+    """The table's note on how it plays the rule."""
     seat: int = -1
     """The seat of the hero asked; -1 for the party."""
     colour: str = ""

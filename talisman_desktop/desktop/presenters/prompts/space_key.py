@@ -61,7 +61,7 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("One of several, where one must be named", "nothing"),
     ("The end of the campaign", "shows its page"),
 )
-"""Kinds of question and what Space does there, as they stand in the manual."""
+"""Kinds of question and what Space does there, as in the manual."""
 
 
 def option(request: Choose) -> str | None:

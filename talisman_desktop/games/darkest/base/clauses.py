@@ -111,7 +111,7 @@ TROVE_GOLD = Cause("C8d.f", deed="gold-found")
 GIVEN_BOW = Cause("C8d.g", deed="arming")
 """A guardian gets a bow."""
 GIVEN_WEAPON = Cause("C8d.h", deed="arming")
-"""A guardian gets what adds to its score, or nobody can use a thing."""
+"""A guardian gets what adds to its score, or no guardian can use a thing."""
 GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 """A guardian gets armour."""
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")

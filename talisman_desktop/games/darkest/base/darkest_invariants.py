@@ -101,7 +101,7 @@ def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
 
 
 def left_behind(table: Table) -> list[str]:
-    """Return what lies on the road while nobody is on it, as sentences."""
+    """Return sentences about cards on the road while the party is not on it."""
     if roads.way(table) is not None:
         return []
     zones = {*(z for z, cards in table.zones.items() if cards), *table.piles}

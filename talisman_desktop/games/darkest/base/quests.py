@@ -109,7 +109,7 @@ async def _roll(game: Game, hero: str) -> None:
 
 
 def talismans_left(game: Game) -> int:
-    """Return the talismans in the pile: the Warlock sets no more quests than he can reward."""
+    """Return the talismans in the pile: the Warlock sets only as many quests as he can reward."""
     return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
@@ -166,7 +166,7 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Count a quest's part as done for whoever comes to the place that it names (ruling 48)."""
+    """Count a quest's part as done for each hero who comes to the place that it names (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 

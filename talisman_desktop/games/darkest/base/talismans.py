@@ -38,7 +38,7 @@ def needed_hint(game: Game) -> str:
 
 
 async def spend(game: Game, cause: Cause) -> bool:
-    """Spend one of the party's talismans; it goes back to its pile (ruling 32). False: meanwhile nobody has one."""
+    """Spend one of the party's talismans; it goes back to its pile (ruling 32). False: meanwhile no hero has one."""
     hero = await game.choose(lambda: _who_gives(game, cause))
     if hero:
         spend_own(game, hero, cause)

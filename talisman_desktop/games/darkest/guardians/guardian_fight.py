@@ -237,7 +237,7 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
 
 
 async def again_or_back(game: Game, number: int) -> Step:
-    """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
+    """Enemies are left: fight them again, or turn back (C8e.k), as before the Sentinel (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
     if (

@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """The hands that count, then the steps b to d; whoever dies or falls in them takes no further part (C8e.e)."""
+    """Choose the hands that count, then do the steps b to d; the fallen take no further part (C8e.e)."""
     for hero in game.party:
         await hands.choose(game, hero)
     await _destroy_spirits(game)
@@ -56,7 +56,7 @@ def _destroy_choice(game: Game, hero: str) -> Choose:
 
 
 async def _cast(game: Game) -> None:
-    """The sides cast in turns, one spell at a time, the enemies first; who has said "fight" casts no more."""
+    """The sides cast in turns, one spell at a time, the enemies first; a side that has said "fight" is done."""
     more = True
     while standing(game):
         enemies_cast = await scrolls.cast_next(game)

@@ -93,7 +93,7 @@ def in_play(game: Game) -> bool:
 
 
 def _none_cast(game: Game) -> bool:
-    """Whether nothing can be cast here: by Destroy Magic, or on a space where nobody casts spells."""
+    """Whether nothing can be cast here: by Destroy Magic, or on a space where spells cannot be cast."""
     return countermagic.all_negated(game) or not CASTING_HERE(game, True, None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
@@ -9,7 +11,7 @@ from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.road import homecoming, walk
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import prospects, roads
 from talisman_desktop.rules.game import Game
 
 BETWEEN_SPACES = ("go-on", "space-done")
@@ -22,6 +24,14 @@ def possible(game: Game) -> bool:
     return w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
 
 
+def _told(game: Game, option: Option) -> Option:
+    """Return a goal with the words of its place; at a trove its guards are met instead."""
+    space = game.catalog.spaces.get(option.id)
+    if space is None or option.hint or option.group == "Trove":
+        return option
+    return replace(option, hint=prospects.purpose(space))
+
+
 async def change_road(game: Game, terrain: str) -> None:
     """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
 
@@ -32,7 +42,7 @@ async def change_road(game: Game, terrain: str) -> None:
 
     def choice() -> Choose:
         options, barred = departure.goals(game)
-        others = [o for o in options if o.id != walk.way(game).destination]
+        others = [_told(game, o) for o in options if o.id != walk.way(game).destination]
         return Choose(
             key="other-road",
             text="Where does the other road lead?",

@@ -12,7 +12,7 @@ from talisman_desktop.games.darkest.base.darkest_options import trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.games.darkest.road import homecoming, walk
-from talisman_desktop.rules import draws, roads
+from talisman_desktop.rules import draws, prospects, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
 from talisman_desktop.rules.values import GOAL
@@ -58,7 +58,7 @@ def _travelled(w: Adventure) -> tuple[Space, ...]:
 
 
 def _is_reached(game: Game, place: str) -> bool:
-    """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
+    """Whether a party can be carried to a place: to one of a region or of its road, but no further up the Tower."""
     here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
     return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
@@ -71,7 +71,8 @@ async def _anywhere(game: Game) -> str:
     else:
         found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
         ids = dict.fromkeys(found)
-    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != walk.terrain_here(game)]
+    spaces, here = game.catalog.spaces, walk.terrain_here(game)
+    options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p])) for p in ids if p != here]
     return await game.choose(
         lambda: Choose(
             key="teleport",
@@ -119,7 +120,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 async def to_the_cave(game: Game) -> Step:
     """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
 
-    At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
+    At the Cave itself the talisman comes at once, without another visit (ruling 31).
     """
     for hero in quests.ready(game):
         if quests.can_finish(game, hero):

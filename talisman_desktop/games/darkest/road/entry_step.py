@@ -13,9 +13,9 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 def step(table: Table) -> Step:
-    """Return the step at which this table goes on: what was done already on a space is not done again.
+    """Return the step at which play continues on this table: what was done already on a space is not done again.
 
-    Where the screen only keeps the record it goes on doing so. In the village with its services; on the road with
+    In record-only mode it stays there. In the village with its services; on the road with
     guardians that stand, then cards on the draw spots, then what the space itself still asks. A table without heroes
     gets some.
     """

@@ -136,7 +136,7 @@ def _health(game: Game) -> int:
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:
     """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
 
-    Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is one of its own.
+    Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is met in another.
     """
     encounters.done_with(game, card, at)
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):

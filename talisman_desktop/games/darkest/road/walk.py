@@ -181,8 +181,8 @@ async def trim_loads(game: Game, zone: str) -> None:
 
 
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
-    """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
-    that can be done only here. Nor before a trove's guardians rise."""
+    """Ask before the party moves. On the way home, and before guardians rise, the game asks only where a spell could be
+    cast before moving, or where something can be done only here."""
     text = f"{what}: play something first, or go on"
 
     def matters() -> bool:
@@ -205,7 +205,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
 
 
 async def arrange_if_wanted(game: Game) -> None:
-    """On the way home nobody is asked after each space; who wants a new marching order says so before (C4a.l)."""
+    """Ask for a marching order where the players have said that they want a new one on the way home (C4a.l)."""
     if any(x.what == NEW_ORDER for x in game.table.lasting):
         game.end("space", Cause("C4a.l"))
         await arrange(game)

@@ -34,7 +34,7 @@ def strong(game: Game, wanted: dict[str, int]) -> bool:
 
 
 def hale(game: Game) -> bool:
-    """Whether nobody lacks many lives."""
+    """Whether no hero lacks many lives."""
     return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.party)
 
 
@@ -82,14 +82,14 @@ def _wants_a_quest(game: Game) -> bool:
 
 
 def _lacks_a_talisman(game: Game, hero: str) -> bool:
-    """Nobody needs more than one, but somebody has to pay for the Portal."""
+    """Whether a hero wants a talisman: a second one only where no other hero has two to pay for the Portal."""
     h, mine = game.hero(hero), len(talismans.of(game, hero))
     spare = talismans.count(game) - len(talismans.holders(game))
     return not quests.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
 
 
 def quest(game: Game, request: Choose) -> str:
-    """A quest for whoever lacks a talisman."""
+    """Take a quest for each hero who lacks a talisman."""
     return "yes" if _lacks_a_talisman(game, request.hero) else "no"
 
 
@@ -138,7 +138,7 @@ def climb(game: Game, request: Choose) -> str:
 
 
 def climb_again(game: Game, request: Choose) -> str:
-    """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
+    """Fight once more, unless no hero can stand it or a talisman is lacking on the Plain."""
     on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
@@ -155,7 +155,7 @@ def sacrifice(game: Game, request: Choose) -> str:
 
 
 def vampire(game: Game, request: Choose) -> str:
-    """A talisman is worth more than three lives to whoever has no more of them."""
+    """Give a talisman rather than one of the last three lives."""
     return "talisman" if game.hero(request.hero).life <= 3 else "throw"
 
 
@@ -197,7 +197,7 @@ CAPABLE = 9
 
 
 def marching_order(game: Game, heroes: list[str]) -> tuple[str, ...]:
-    """In front whoever can stand it and has grown least, so that all grow; behind them the weak, strongest first."""
+    """Put the able heroes in front, the least grown first, so that all grow; then the weak, strongest first."""
 
     def might(hero: str) -> int:
         return statics.score(game, hero, "strength", "battle")

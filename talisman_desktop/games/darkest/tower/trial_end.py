@@ -28,7 +28,7 @@ RULES = {
 
 
 async def passed(game: Game) -> Step:
-    """The space's trial is done; what the dead left here is met before the party goes on."""
+    """The space's trial is done; what the dead left here is met before the party moves on."""
     game.change(roads.rolled(walk.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 

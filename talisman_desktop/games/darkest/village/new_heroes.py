@@ -20,7 +20,7 @@ AFTER_AN_ADVENTURE = "after-an-adventure"
 
 
 async def muster(game: Game, when: str = "") -> Step:
-    """Fill the empty places in the village with characters (C1c); with nobody left to come, go with fewer.
+    """Fill the empty places in the village with characters (C1c); where no characters are left, go with fewer.
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
@@ -103,7 +103,7 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 
 
 async def party_lost(game: Game) -> Step:
-    """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
+    """Begin again after the party died: clear the road, let heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
     if roads.way(game.table) is not None:
         homecoming.clear_road(game)

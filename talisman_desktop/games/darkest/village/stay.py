@@ -62,7 +62,7 @@ MYSTIC = Roll(
 
 
 async def village(game: Game) -> Step:
-    """One thing done in the village; the stay goes on until the party sets out."""
+    """Do one thing in the village; the stay lasts until the party sets out."""
     if quests.ready(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
@@ -126,7 +126,7 @@ class Services(Struct, frozen=True, eq=False):
 
 
 def _wares(game: Game) -> dict[str, int]:
-    """Return the copies left of all that the Blacksmith sells, kept as long as nobody buys or hands back any."""
+    """Return the copies left of all that the Blacksmith sells, kept until one is bought or handed back."""
     table = game.table
     rest_on = (table.decks["purchase"], table.zones.get(discard("purchase")))
     known: tuple[object, dict[str, int]] = game.kept.get("wares", (None, {}))
@@ -143,7 +143,7 @@ def _own(game: Game, hero: str) -> tuple[object, ...]:
     return (
         standing_cache.of(game, hero),
         table.heroes[hero],
-        table.zones.get(f"trophies:{hero}"),
+        table.zones.get(held("trophies", hero)),
         table.zones.get(store(table.region, hero)),
         darkest_slice.may_visit_mystic(table, hero),
     )
@@ -199,7 +199,7 @@ def heal(game: Game, hero: str, token: str) -> None:
 def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
     if darkest_slice.may_visit_mystic(game.table, hero):
-        options.append(Option(ident, text, "Mystic"))
+        options.append(Option(ident, text, "Mystic", "free; a die decides"))
     else:
         reason = "once in each stay that follows an adventure"
         barred.append(Barred(ident, text, reason, "B1c", "Mystic"))
@@ -311,9 +311,9 @@ def _has_storage_business(game: Game, hero: str) -> bool:
 
 def _storable(game: Game, hero: str) -> list[Card]:
     zones = game.table.zones
-    mine = list(zones.get(f"items:{hero}", ()))
-    mine += [c for c in zones.get(f"followers:{hero}", ()) if game.printed(c).type == "follower"]
-    mine += zones.get(f"trophies:{hero}", ())
+    mine = list(zones.get(held("items", hero), ()))
+    mine += [c for c in zones.get(held("followers", hero), ()) if game.printed(c).type == "follower"]
+    mine += zones.get(held("trophies", hero), ())
     return [c for c in mine if not (printed := game.printed(c)).must_take and not spells_brought(printed)]
 
 

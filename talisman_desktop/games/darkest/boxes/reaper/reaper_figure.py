@@ -36,7 +36,7 @@ COMING = f"{ID}/coming"
 
 VISIT, AS_GUARDIAN = "E2.i", "E3.h"
 OWN = (VISIT, AS_GUARDIAN)
-"""The clauses of his own rolls: their dice do not move him, and a death by them does not call him."""
+"""The clauses of the rolls he makes: their dice do not move him, and a death by them does not call him."""
 
 
 def is_abroad(table: Table) -> bool:
@@ -86,7 +86,7 @@ def mark(table: Table, hero: str) -> str:
 
 
 def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
-    """Yield his steps for the dice that show 1, whoever rolled them and whatever fate makes of them (E2.e, E2.f)."""
+    """Yield his steps for all dice that show 1, also those of enemies and those that fate rolls again (E2.e, E2.f)."""
     if thrown.cause.rule not in OWN:
         yield from moves(game.table, thrown.dice.count(1))
 

@@ -68,7 +68,7 @@ class _Event(EventBase, frozen=True):
 
 
 class ReaperCame(_Event, frozen=True):
-    """He came: nobody has prayed since, and no spell holds him."""
+    """He came: no hero has prayed since, and no spell holds him."""
 
     def change(self, part: Reaper) -> Reaper:
         """See `_Event`."""

@@ -1,0 +1,88 @@
+"""The pieces that badges are made of (dice, words, emblems, signs), to be drawn one after the other. No Qt."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.core.table import Token
+from talisman_desktop.desktop.presenters.drama.beats import Atom
+from talisman_desktop.desktop.presenters.drama.outcome_words import Tone
+from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
+
+
+class Die(Struct, frozen=True):
+    """A die with its true face; `faint` where it did not count in the end."""
+
+    face: int
+    foe: bool = False
+    faint: bool = False
+
+
+class Word(Struct, frozen=True):
+    """A word or a number."""
+
+    text: str
+    tone: Tone = "plain"
+    strong: bool = False
+
+
+class Mark(Struct, frozen=True):
+    """The emblem of a kind of token."""
+
+    token: Token
+
+
+class Sign(Struct, frozen=True):
+    """The sign of a hero, in the colour of the seat, with the name where there is room."""
+
+    hero: str
+    name: str
+    colour: str
+
+
+class Tile(Struct, frozen=True):
+    """The emblem of a kind of card, in the colours of its frame."""
+
+    kind: str
+
+
+class Chance(Struct, frozen=True):
+    """The bar of a forecast."""
+
+    parts: tuple[Segment, ...]
+
+
+Piece = Die | Word | Mark | Sign | Tile | Chance
+
+
+class Sum(Struct, frozen=True):
+    """One side of a fight in columns: who it is, the parts of the score, the dice, the total."""
+
+    who: Piece
+    parts: tuple[Piece, ...]
+    dice: tuple[Die, ...]
+    total: Word
+
+
+class Badge(Struct, frozen=True):
+    """The pieces of one beat, which stay together, with what they show."""
+
+    pieces: tuple[Piece, ...]
+    tone: Tone = "plain"
+    atoms: tuple[Atom, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
+    verdict: tuple[Piece, ...] = ()
+    begins: bool = False
+    """It is the first of another hero's or of no hero's, so that a line may begin with it."""
+
+
+class Small(Struct, frozen=True):
+    """A small card of the strip: the title, the kind of card for its colours, and its badges."""
+
+    title: str
+    kind: str
+    badges: tuple[Badge, ...]
+    outcome: Tone = "plain"
+    atoms: tuple[Atom, ...] = ()
+    """The title shows these."""

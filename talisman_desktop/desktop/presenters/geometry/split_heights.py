@@ -1,0 +1,44 @@
+"""The heights of the table and of the question below it: the question takes no room that it leaves empty. No Qt."""
+
+from __future__ import annotations
+
+LOW, HIGH, SHARE = 215, 300, 0.36
+"""The least and the most height of the question in pixels, and its share of the window between them."""
+GROWTH = 0.72
+"""With larger text the question is higher than that: by so much of what the text is larger."""
+LEAST_TABLE = 250
+"""The table is at least so high."""
+LEAST_QUESTION = 0.5
+"""The question is at least so high, by its usual height."""
+NEARLY = 0.9
+"""A question so high, by its usual height, does as well where all of the table is seen for it."""
+SPARED = 0.1
+"""The question keeps room that it does not need, up to this part of all, because a table that moves is unquiet."""
+
+
+def usual(window: int, scale: int) -> int:
+    """Return the height of a question in a window of this height, with the text at a scale in percent."""
+    return int(max(LOW, min(HIGH, window * SHARE)) * max(1.0, GROWTH * scale / 100))
+
+
+def question_height(room: int, most: int, needed: int, enough: int, now: int | None = None) -> int:
+    """Return the height of the question where both have this room: at `most` this, and what is `needed` at least.
+
+    All of the table is seen where it is `enough` high. `now` is the height of the question so far: it shrinks only
+    where much is gained by that, or all of the table.
+
+    >>> question_height(room=650, most=259, needed=120, enough=395)
+    255
+    >>> question_height(room=620, most=373, needed=230, enough=782)
+    230
+    >>> question_height(room=620, most=373, needed=230, enough=782, now=260)
+    260
+    """
+    beside = room - enough
+    if NEARLY * most <= beside < most:
+        most = beside
+    most = min(most, room - LEAST_TABLE)
+    wanted = min(most, max(needed, beside, int(LEAST_QUESTION * most)))
+    if now is None or wanted >= now or wanted == beside or now - wanted > SPARED * room or now > most:
+        return wanted
+    return now

@@ -1,0 +1,48 @@
+"""The head of the question area: the words of the question, which scroll where they have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+
+from talisman_desktop.desktop.widgets.body import column
+
+QUESTION_ROWS = 4
+"""The number of rows for the question itself: the hero, the text, the table's note and a refusal."""
+
+
+class QuestionHead(QScrollArea):
+    """Shows rows of words and tells how much room they need."""
+
+    def __init__(self, rows: Sequence[QWidget | QLayout]) -> None:
+        super().__init__()
+        page = QWidget()
+        self._words = column(page, 4)
+        for row in rows:
+            if isinstance(row, QWidget):
+                self._words.addWidget(row)
+            else:
+                self._words.addLayout(row)
+        self._words.addStretch(1)
+        self.setWidget(page)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def whole_height(self, width: int) -> int:
+        """Return the height at which all rows are seen."""
+        self._words.invalidate()
+        return self._words.totalHeightForWidth(width)
+
+    def question_height(self, width: int) -> int:
+        """Return the height at which the question is seen whole, with why an answer was not taken."""
+        items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
+        heights = [
+            item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+            for item in items
+            if item is not None and not item.isEmpty()
+        ]
+        return sum(heights) + self._words.spacing() * len(heights)

@@ -1,0 +1,190 @@
+"""The items of places and of the numbers on mats: they paint, and carry the id of what they show."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from talisman_desktop.core.table import HELD
+from talisman_desktop.desktop.presenters.geometry import mats
+from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE
+from talisman_desktop.desktop.presenters.table_model import Area, TokenView
+from talisman_desktop.desktop.scene import crisp_images, zorder
+from talisman_desktop.desktop.scene.area_painter import AreaPainter
+from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.figure_painter import decider_tag, draw_decider
+from talisman_desktop.desktop.scene.items import FLAT, FRAME, Item
+from talisman_desktop.desktop.scene.mat_painter import NEWS_REACH, MatPainter
+from talisman_desktop.desktop.scene.owner import Owner
+from talisman_desktop.desktop.scene.plate_forms import PlateForms
+
+KEPT = 2
+"""So many images of an area are kept, at different sizes."""
+MOST_KEPT = 3_000_000
+"""Areas of more pixels than this are painted each time rather than kept as images."""
+
+INSIDE = ("figure", *HELD, "store", "guardian")
+
+
+class AreaItem(Item):
+    """A place on the table."""
+
+    def __init__(self, owner: Owner, area: Area) -> None:
+        super().__init__(owner)
+        self.area = area
+        self.decides = False
+        self._shown = _drawn(area)
+        self._kept: dict[tuple[Size, float], QImage] = {}
+        """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
+        self._forms = PlateForms()
+        if area.role in INSIDE or area.role in PLACE:
+            # The frame of a lit character card is around it, because its words reach to its edge.
+            self.reach = FRAME if area.role == "figure" else FLAT
+        self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
+        self.setToolTip(area.tooltip)
+        self.tokens: list[TokenItem] = []
+
+    def show_area(self, area: Area) -> None:
+        """Show the area as it is now; unchanged ones are not painted again."""
+        if area == self.area:
+            return
+        self.area = area
+        self.setToolTip(area.tooltip)
+        shown = _drawn(area)
+        if shown != self._shown or self._forms.change(area, self.size, self.owner.sight):
+            self._shown = shown
+            self._forget_images()
+            self.update()
+        self._put_tokens()
+
+    def put(self, box: Box) -> None:
+        """Move it to a box; one of another size is painted again."""
+        if box == self.box:
+            return
+        if self.size.width() != box.w or self.size.height() != box.h:
+            self._forget_images()
+        super().put(box)
+        self._put_tokens()
+
+    def _put_tokens(self) -> None:
+        """Show the numbers of the hero, each a separate item, because they change more often than their mat."""
+        if self.area.hero is None and not self.tokens:
+            return
+        shown = self.area.hero.tokens if self.area.hero is not None else ()
+        while len(self.tokens) > len(shown):
+            self.owner.removeItem(self.tokens.pop())
+        boxes = mats.mat(Box(0, 0, self.size.width(), self.size.height())).tokens
+        for n, (token, box) in enumerate(zip(shown, boxes, strict=False)):
+            if n == len(self.tokens):
+                self.tokens.append(TokenItem(self, token))
+            self.tokens[n].show_token(token, box)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the place from the image kept of it, and its frame when lit."""
+        around = self._pictured()
+        if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
+            self._paint_area(painter)
+        else:
+            crisp_images.draw(painter, around, self._image)
+        if self.lit:
+            beyond = -3 if self.reach < FRAME else 1
+            self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
+        if self.decides and self.area.hero is not None:
+            draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
+
+    def _paint_area(self, painter: QPainter) -> None:
+        owner = self.owner
+        self._forms.note(self.area, self.size, owner.sight, crisp_images.scale_of(painter))
+        AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
+
+    def decide(self, on: bool) -> None:
+        """Whether the hero of this mat decides now."""
+        if on != self.decides:
+            self.decides = on
+            self._update_border()
+            self._repaint(decider_tag(self.size).adjusted(-1, -1, 1, 1))
+
+    def forget(self) -> None:
+        """Forget the images kept: the theme or the cards changed."""
+        self._forget_images()
+        for token in self.tokens:
+            token.update()
+
+    def _forget_images(self) -> None:
+        self._kept.clear()
+        self._forms.clear()
+
+    def warm(self, scale: float, dpr: float) -> None:
+        """Have the image ready that painting at this scale will need."""
+        if not self._is_large(scale * dpr):
+            self._image(crisp_images.size_of(self._pictured(), scale), dpr)
+
+    def _pictured(self) -> QRectF:
+        """Return the rectangle that the kept image shows."""
+        return self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
+
+    def _is_large(self, zoom: float) -> bool:
+        around = self._pictured()
+        return around.width() * around.height() * zoom * zoom > MOST_KEPT
+
+    def _image(self, size: Size, dpr: float) -> QImage:
+        image = self._kept.get((size, dpr))
+        if image is None:
+            owner = self.owner
+            look = self._shown, self.size.width(), self.size.height(), owner.theme.name, owner.sight
+            scale = size[0] / self._pictured().width()
+            form = self._forms.note(self.area, self.size, owner.sight, scale)
+            image = owner.places.image(owner.catalog, (*look, form, size, dpr), lambda: self._painted(size, dpr))
+            while len(self._kept) >= KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[size, dpr] = image
+        return image
+
+    def _painted(self, size: Size, dpr: float) -> QImage:
+        """Return an image of it, painted now."""
+        image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(dpr)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        scale = size[0] / (self.size.width() + 2 * self.reach)
+        painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
+        self._paint_area(painter)
+        painter.end()
+        return image
+
+
+def _drawn(area: Area) -> tuple[bool, Area]:
+    """Return the part of an area that its item draws; its cards, and a hero's numbers, are separate items. Of the other
+    plates of a place it draws only the form that all of them share."""
+    hero = replace(area.hero, tokens=()) if area.hero is not None else None
+    offer = replace(area.offer, plates=()) if area.offer is not None else None
+    return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero, offer=offer)
+
+
+class TokenItem(Item):
+    """A number on a hero's mat."""
+
+    def __init__(self, mat: AreaItem, token: TokenView) -> None:
+        super().__init__(mat.owner)
+        self.token = token
+        self.setParentItem(mat)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_token(self, token: TokenView, box: Box) -> None:
+        """Show the number as it is now, in a box on the mat."""
+        self.put(box)
+        if token != self.token:
+            self.token = token
+            self.update()
+        self.reach = NEWS_REACH if token.news else FLAT
+        self._bound()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the number, and by how much the last answer changed it."""
+        MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
+        if self.lit:
+            self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)

@@ -1,0 +1,135 @@
+"""The items of cards: they paint a face or a back, and what marks it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from talisman_desktop.desktop.presenters.geometry.rectangles import LETTERS, Slot
+from talisman_desktop.desktop.presenters.journeys import Pose
+from talisman_desktop.desktop.presenters.table_model import CardView
+from talisman_desktop.desktop.scene import card_marks, condition_marks, crisp_images, faces, zorder
+from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.items import MARGIN, Item
+from talisman_desktop.desktop.scene.owner import Owner
+
+SHADOW = 4
+PLAQUE = 6
+"""The distance that the shadow of a plaque extends beyond its box."""
+CHANGED = 3.0
+"""The width of the rim around a card that the last answer moved or turned."""
+
+
+class CardItem(Item):
+    """A card lying on the table."""
+
+    def __init__(self, owner: Owner, card: CardView) -> None:
+        super().__init__(owner)
+        self.card = card
+        self.hover = False
+        self.changed = False
+        self.base = zorder.CARD
+        self.slot: Slot | None = None
+        self._pose: Pose | None = None
+        """Where it is on its way; None at rest."""
+        self.setToolTip(card.tooltip)
+
+    def show_card(self, card: CardView, slot: Slot) -> None:
+        """Show the card as it is now, where it lies now."""
+        if slot != self.slot:
+            self.slot = slot
+            self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN
+            self.put(slot.box)
+            self._bound()
+            self.base = (zorder.HELD_CARD if slot.box.w > slot.box.h else zorder.CARD) + slot.level
+            self._lift()
+        if card != self.card:
+            self.card = card
+            self.setToolTip(card.tooltip)
+            self.update()
+
+    def light(self, lit: bool) -> None:
+        """Light it up and raise it above its pile."""
+        if lit != self.lit:
+            super().light(lit)
+            self._lift()
+
+    def warm(self, scale: float, dpr: float) -> None:
+        """Have the face ready that painting at this scale will need."""
+        self._image(crisp_images.size_of(self.size, scale), dpr)
+
+    def mark(self, changed: bool) -> None:
+        """Mark it as one that the last answer moved or turned, or not."""
+        if changed != self.changed:
+            self.changed = changed
+            self._update_border()
+
+    def set_hover(self, hover: bool) -> None:
+        """The pointer is over it: raised above its pile."""
+        if hover != self.hover:
+            self.hover = hover
+            self._lift()
+            self.update()
+
+    def fly(self, pose: Pose) -> None:
+        """Be on its way."""
+        self._pose = pose
+        middle = self.size.center()
+        self.setZValue(zorder.FLYING)
+        turn = QTransform.fromTranslate(middle.x(), middle.y()).scale(pose.scale * pose.breadth, pose.scale)
+        self.setTransform(turn.translate(-middle.x(), -middle.y()))
+        self.setPos(pose.x - middle.x(), pose.y - middle.y())
+
+    def rest(self) -> None:
+        """Lie in its place again."""
+        if self._pose is not None:
+            self._pose = None
+            self.setTransform(QTransform())
+            self._lift()
+            self.update()
+        super().rest()
+
+    def _lift(self) -> None:
+        if self._pose is not None:
+            return
+        self.setZValue(zorder.LIT_CARD + self.hover if self.lit or self.hover else self.base)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the face or back, what marks it, and its frame when lit."""
+        rect = self.size
+        if self._pose is not None:
+            self._paint_flying(painter, rect, self._pose)
+            return
+        plaque = rect.width() > rect.height()
+        crisp_images.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+        if not plaque:
+            card_marks.paint(painter, rect, self.card, self.owner.theme)
+        if self.card.condition and self.card.up:
+            condition_marks.paint(painter, rect, self.card.condition, self.owner.theme)
+        radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
+        if self.lit:
+            self._frame(painter, rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius)
+        elif self.hover or self.changed:
+            theme = self.owner.theme
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.highlight), 1.6) if self.hover else QPen(QColor(theme.mat_ink), CHANGED))
+            painter.drawRoundedRect(rect, radius, radius)
+
+    def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
+        """Paint the side that is seen from the image that it has at rest: no other is made for a moment."""
+        shadow = 2 if rect.width() > rect.height() else SHADOW
+        scale = p.worldTransform().m22() / pose.scale
+        image = self._image(crisp_images.size_of(rect, scale), p.device().devicePixelRatio(), up=pose.up)
+        edge = shadow / scale
+        p.drawImage(rect.adjusted(-edge, -edge, edge, edge), image)
+
+    def _image(self, size: Size, dpr: float, *, up: bool | None = None) -> QImage:
+        owner, card = self.owner, self.card
+        shadow = 2 if self.size.width() > self.size.height() else SHADOW
+        printed = owner.catalog.cards.get(card.kind)
+        if (card.up if up is None else up) and printed is not None:
+            least = LETTERS * size[0] / self.size.width()
+            return faces.face(printed, size, owner.theme, card.counters, own=card.own, dpr=dpr, shadow=shadow,
+                              least=least, picture=owner.pictures(card.kind))  # fmt: skip
+        return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)

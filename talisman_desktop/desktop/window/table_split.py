@@ -1,0 +1,106 @@
+"""The split between the table and the question follows what the question needs, until somebody moves it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow, QSplitter
+
+from talisman_desktop.desktop.presenters.geometry import split_heights
+from talisman_desktop.desktop.window.shell import Showing
+
+PAUSE = 150
+"""Milliseconds from a question to the split that gives the table what it leaves: a question answered sooner moves
+nothing."""
+NARROW, WIDE = 320, 420
+"""The widths of the question beside the table in pixels."""
+LEAST_TABLE = 300
+"""The table beside the question is at least so wide."""
+
+
+class SplitParts(Showing, Protocol):
+    """The parts that share the room."""
+
+    splitter: QSplitter
+    """The table and the question."""
+
+
+class TableSplit(QObject):
+    """Shares the room of a window between the table and the question."""
+
+    def __init__(self, window: QMainWindow, parts: SplitParts) -> None:
+        super().__init__(window)
+        self._window, self._parts = window, parts
+        self._scale = 100
+        self.by_hand = False
+        """Whether somebody moved it, so that it stays there."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._settle)
+        parts.splitter.splitterMoved.connect(self._moved)
+        parts.splitter.installEventFilter(self)
+        parts.prompt.asked.connect(self._follow)
+
+    def begin(self, scale: int) -> None:
+        """Share the room as is usual, with the text at a scale in percent."""
+        self._scale, self.by_hand = scale, False
+        splitter = self._parts.splitter
+        if splitter.orientation() == Qt.Orientation.Horizontal:
+            width = max(NARROW, min(WIDE, self._window.width() // 4))
+            splitter.setSizes([max(LEAST_TABLE, splitter.width() - width), width])
+            return
+        self._share(None)
+        self._later.start(PAUSE)  # because letters of another size take their room later
+
+    def restore(self, sizes: list[int]) -> None:
+        """Share the room as somebody did before."""
+        self.by_hand = True
+        self._parts.splitter.setSizes(sizes)
+
+    @property
+    def moves(self) -> bool:
+        """Whether the table may get another part of the room in a moment."""
+        return self._later.isActive()
+
+    def _moved(self) -> None:
+        self.by_hand = True
+
+    def _follow(self) -> None:
+        """Give a question at once what it lacks, and the table later what the question leaves."""
+        if not self._stays:
+            self._share(self._question_height)
+            self._later.start(PAUSE)
+
+    def _settle(self) -> None:
+        if not self._stays:
+            self._share(self._question_height, shrinks=True)
+
+    @property
+    def _stays(self) -> bool:
+        is_beside = self._parts.splitter.orientation() == Qt.Orientation.Horizontal
+        return self.by_hand or is_beside or not self._parts.prompt.isVisible()
+
+    @property
+    def _question_height(self) -> int:
+        return self._parts.splitter.sizes()[1]
+
+    def _share(self, now: int | None, *, shrinks: bool = False) -> None:
+        """Share the room by what the question needs; one of `now` only grows, unless it `shrinks`."""
+        splitter, prompt = self._parts.splitter, self._parts.prompt
+        room = splitter.height() - splitter.handleWidth()
+        usual = split_heights.usual(self._window.height(), self._scale)
+        needed = prompt.needed_height() if now is not None else usual
+        if needed is None:
+            return
+        needed += max(0, splitter.sizes()[1] - prompt.height())  # a word of advice below it
+        enough = self._parts.table.view.enough_height
+        high = split_heights.question_height(room, usual, needed, enough, now)
+        if now is None or high > now or (shrinks and high < now):
+            splitter.setSizes([room - high, high])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """In a room of another size the question needs another part of it."""
+        if event.type() == QEvent.Type.Resize:
+            self._later.start(PAUSE)
+        return super().eventFilter(watched, event)

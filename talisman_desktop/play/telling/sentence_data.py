@@ -1,0 +1,59 @@
+"""The sentences of `sentences.toml`, filled with names, numbers and reasons."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from string import Formatter
+
+from talisman_desktop.play.telling.name_forms import the
+
+SENTENCES: dict[str, dict[str, str | list[str]]] = tomllib.loads(
+    Path(__file__).with_name("sentences.toml").read_text(encoding="utf-8")
+)
+"""The sentences by group and name; of a moved card one for a single card and one for several."""
+CARD = "{}"
+"""The gap for the cards that move, which are counted first."""
+
+
+class Name(str):
+    """A printed name, which a sentence takes bare, as `{0:the}` with its article, or as `{0:place}`."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        """Return the name in this form. Raises ValueError for an unknown form."""
+        match form:
+            case "":
+                return str(self)
+            case "the":
+                return the(str(self))
+            case "place":
+                return the(str(self), place=True)
+            case _:
+                raise ValueError(f"a name has no form {form!r}")
+
+
+def say(group: str, name: str, *details: object, **words: object) -> str:
+    """Return a sentence with its details filled in; its first letter is not yet a capital."""
+    pattern = SENTENCES[group][name]
+    assert isinstance(pattern, str)
+    return pattern.format(*(Name(detail) for detail in details), **words)
+
+
+def pair(name: str, *details: object, **words: object) -> tuple[str, str]:
+    """Return the sentences of a move for one card and for several ("": the same), with a gap for the cards."""
+    one, *several = (
+        pattern.format(*(Name(detail) for detail in details), card=CARD, **words) for pattern in SENTENCES["move"][name]
+    )
+    return one, "".join(several)
+
+
+def needed(pattern: str) -> int:
+    """Return how many details a sentence needs."""
+    fields = [field for _, field, _, _ in Formatter().parse(pattern) if field]
+    return max((int(field) + 1 for field in fields if field.isdigit()), default=0)
+
+
+TOLD = {name: (pattern, needed(pattern)) for name, pattern in SENTENCES["told"].items() if isinstance(pattern, str)}
+"""The sentences of events that need no choice of words, and how many details each needs."""
