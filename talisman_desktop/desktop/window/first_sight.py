@@ -18,6 +18,7 @@ from talisman_desktop.desktop.window.event_turns import beside, in_turns
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.start_page import StartPage
+    from talisman_desktop.desktop.docks.table_pane import TablePane
     from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.presenters.services import Services
     from talisman_desktop.play.session import Session
@@ -43,6 +44,7 @@ class Frame(Protocol):
     """A window whose frame is seen before there is anything in it."""
 
     is_furnished: bool
+    table: TablePane
 
     def window(self) -> QWidget:
         """Return the window itself."""
@@ -54,10 +56,6 @@ class Frame(Protocol):
 
     def fit_first(self) -> None:
         """Give everything its usual size, the first time it is seen."""
-        ...
-
-    def warming(self) -> Iterator[None]:
-        """Have ready what painting the table will need, step by step."""
         ...
 
 
@@ -74,7 +72,7 @@ def settle(frame: Frame, early: EarlyInput) -> None:
     if window.isVisible():
         QApplication.processEvents()
         frame.fit_first()
-        in_turns(frame.warming())
+        in_turns(frame.table.view.warming())
     early.see()
     window.setUpdatesEnabled(True)
 

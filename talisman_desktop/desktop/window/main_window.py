@@ -1,7 +1,7 @@
 """The main window: the table in the middle, the question with it, the panels beside it.
 
 It builds the parts and hands its controllers the sides of itself that they need (`shell.py`). Its frame is shown before
-there are any parts: that is why they are loaded where they are made.
+there are any parts: that is why those are loaded beside it (`furniture.py`) and made in steps.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.presenters import preferences
@@ -22,7 +22,7 @@ from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.menus import Menus
 
 if TYPE_CHECKING:
-    from talisman_desktop.cards.schema import CardDef, Catalog
+    from talisman_desktop.cards.schema import Catalog
     from talisman_desktop.core.table import Table
     from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.presenters.preferences import Settings
@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
     services: Services
 
     def __init__(self, services: Services | None = None) -> None:
-        """Make the window whole; without services only its frame, until `furnish`."""
+        """Make the window whole; without services only its frame, until `furnishing`."""
         super().__init__()
         self.is_furnished = False
         self.setWindowTitle("Talisman Desktop")
@@ -167,7 +167,6 @@ class MainWindow(QMainWindow):
         self.viewing = f.ViewCommands(self, self.files)
         self.trouble = f.Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
         self.pictures = f.PictureCommands(self)
-        self.panels.reading.face = self._face
         self.drops = f.FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
@@ -188,12 +187,6 @@ class MainWindow(QMainWindow):
         deeds["cancel-work"] = f.plain(self.work.cancel)
         deeds["name-cards"] = f.plain(self.by_hand.name_cards)
         self.commands: f.Commands = f.Commands(deeds, self.looking.now, self.guiding.did)
-
-    def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
-        """Return the face of a card for the reading pane."""
-        from talisman_desktop.desktop.scene import faces
-
-        return faces.face(card, size, self.theme, tokens, dpr=ratio, picture=self.pictures.loader.large(card.id))
 
     def _join_form(self) -> JoinForm:
         """Load and make the form of a campaign played on paper: the first sight of the table does without."""
@@ -364,10 +357,6 @@ class MainWindow(QMainWindow):
         """Give everything its usual size, the first time it is seen."""
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
-    def warming(self) -> Iterator[None]:
-        """Have ready what painting the table will need, step by step."""
-        yield from self.table.view.warming()
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from area to area."""
         if not self.is_furnished:
@@ -383,18 +372,16 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give keys that no widget took to the question."""
-        if not self.is_furnished:
+        if not self.is_furnished or not self._takes(event):
             super().keyPressEvent(event)
-            return
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether an earlier moment, the question, the table or the first page takes a key."""
         if self.looking.take_key(event):
-            return
-        if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
-            return
-        if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
-            return
-        if self.pages.currentWidget() is self.start and self.start.take_key(event):
-            return
-        super().keyPressEvent(event)
+            return True
+        if self.pages.currentWidget() is self.splitter:
+            return self.prompt.take_key(event) or self.by_hand.key(event)
+        return self.pages.currentWidget() is self.start and self.start.take_key(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""
