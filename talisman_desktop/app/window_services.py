@@ -60,6 +60,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         sets_folder=content.own_sets_folder(),
         new_campaign=lambda *given: _new(rules, numbers, *given),
         open_campaign=lambda path: _open(rules, path),
+        load_store=_load_store,
         join_campaign=lambda title, table, switches: _join(rules, numbers, title, table, switches),
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
@@ -157,6 +158,10 @@ def _join(
     session, campaign = joined(content.campaigns_folder(), title, table, switches, rules, numbers.read().numbers)
     known_campaigns.note(campaign.path)
     return session, campaign
+
+
+def _load_store() -> None:
+    import talisman_desktop.app.campaigns  # noqa: F401  # only loaded here, for `_open`
 
 
 def _open(rules: House, path: Path) -> tuple[Session, CampaignFile]:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from talisman_desktop.desktop.main import run, show_card_errors, show_frame
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.presenters.services import Services
 
 
 def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
@@ -17,15 +22,18 @@ def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
     kind = _kind_of(file) if file is not None else ""
     # Where the command may be refused, nothing is seen before that is known.
     frame = show_frame() if not cards and kind != "position" else None
-    from talisman_desktop.app import content, known_campaigns, window_services
-
     try:
-        given = window_services.services(cards)
-    except content.NothingToPlay as error:
-        if frame is not None:
-            frame.window.close()
-        show_card_errors(error.errors)
+        given = frame.load(partial(_services, cards)) if frame is not None else _services(cards)
+    except Exception as error:
+        from talisman_desktop.app.content import NothingToPlay
+
+        if isinstance(error, NothingToPlay):
+            if frame is not None:
+                frame.window.close()
+            show_card_errors(error.errors)
         raise
+    from talisman_desktop.app import known_campaigns
+
     match kind, file:
         case "campaign", Path():
             return run(given, file, frame=frame)
@@ -35,6 +43,12 @@ def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
             return run(given, known_campaigns.last_played(), arriving=file, frame=frame)
         case _:
             return run(given, known_campaigns.last_played(), frame=frame)
+
+
+def _services(cards: Sequence[Path]) -> Services:
+    from talisman_desktop.app import window_services
+
+    return window_services.services(cards)
 
 
 def _kind_of(file: Path) -> str:

@@ -20,6 +20,18 @@ class Shown(NamedTuple):
     window: MainWindow
     early: EarlyInput
 
+    def load(self, services: Callable[[], Services]) -> Services:
+        """Return the services, loaded with all that belongs into the frame while the window follows its events."""
+        from talisman_desktop.desktop.window.event_turns import beside
+
+        def loaded() -> Services:
+            given = services()
+            import talisman_desktop.desktop.window.furniture  # noqa: F401  # only loaded here, for `MainWindow`
+
+            return given
+
+        return beside(loaded)
+
 
 def show_frame(argv: Sequence[str] = ()) -> Shown:
     """Show the frame of the window and return it once it is painted: cards, rules and table are loaded after that.
@@ -29,12 +41,12 @@ def show_frame(argv: Sequence[str] = ()) -> Shown:
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
     import_plainly()
-    app = application(argv)
+    application(argv)
     from talisman_desktop.desktop.window.early_input import EarlyInput
     from talisman_desktop.desktop.window.main_window import MainWindow
 
     window = MainWindow()
-    early = EarlyInput(app)
+    early = EarlyInput(window)
     wait_for_painting(window)
     return Shown(window, early)
 
@@ -58,6 +70,7 @@ def run(
 
     from talisman_desktop.desktop.window import memory
     from talisman_desktop.desktop.window.early_input import EarlyInput
+    from talisman_desktop.desktop.window.event_turns import beside
     from talisman_desktop.desktop.window.faults import Faults
     from talisman_desktop.desktop.window.first_sight import furnish, opening, settle
     from talisman_desktop.desktop.window.main_window import MainWindow
@@ -66,7 +79,10 @@ def run(
     faults = Faults(services.log_folder) if services.log_folder is not None else None
     if faults is not None:
         faults.spread()
-    window, early = frame if frame is not None else (MainWindow(services), EarlyInput(app))
+    if frame is None:
+        window = MainWindow(services)
+        frame = Shown(window, EarlyInput(window))
+    window, early = frame
     furnish(window, services)
     if faults is not None:
         faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
@@ -75,6 +91,8 @@ def run(
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
+    if then is not None:
+        beside(services.load_store)
     from talisman_desktop.desktop.window import loop
     from talisman_desktop.desktop.window.drawing_reader import DrawingReader
 

@@ -254,7 +254,8 @@ class JournalView(QPlainTextEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines, with a bar before those that are new."""
         super().paintEvent(event)
-        block, painter = self.document().findBlockByNumber(self.fresh), None
+        first = max(self.fresh, self.firstVisibleBlock().blockNumber())
+        block, painter = self.document().findBlockByNumber(first), None
         while block.isValid() and self.fresh < self._shown:
             box = self.blockBoundingGeometry(block).translated(self.contentOffset())
             if box.top() > self.viewport().height():

@@ -240,6 +240,8 @@ class Services:
     """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
     holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    load_store: Callable[[], object] = _nothing
+    """Load what opening a campaign needs, also on a thread beside the window: it takes a while."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
     card_sets: tuple[CardSet, ...] = ()

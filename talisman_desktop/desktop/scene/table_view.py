@@ -251,11 +251,15 @@ class TableView(QGraphicsView):
         """Paint everything for the new size, bit by bit, once the zooming has ended."""
         self.steps.start(self._sharpen())
 
+    def warming(self) -> Iterator[None]:
+        """Have everything ready that painting what is seen will need, step by step."""
+        yield from self.table.warm(self.seen, self.transform().m11(), self.devicePixelRatioF())
+
     def _sharpen(self) -> Iterator[None]:
         """First what is seen, then what a turn of the wheel or a drag will show."""
         scale, dpr = self.transform().m11(), self.devicePixelRatioF()
         seen = self.seen
-        yield from self.table.warm(seen, scale, dpr)
+        yield from self.warming()
         self._drop()
         if self.shows_whole:
             return

@@ -79,12 +79,14 @@ class Display(QObject):
         self.refresh()
         shell.remarking.show()
 
-    def preview(self, title: str, session: Session) -> None:
-        """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
-        journal = self._shell.panels.journal
-        journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
+    def preview(self, title: str, session: Session, journal: Journal) -> None:
+        """Show how a campaign stands that is about to be opened; nothing can be answered yet. The journal tells all of
+        the session."""
+        pane = self._shell.panels.journal
+        pane.show_journal(journal)
         self._shell.turning.show_table()
         self._show(session, title)
+        pane.fresh = 0  # as when it is open
 
     def leave(self, player: Player | None) -> None:
         """Show nothing more of a campaign that is let go."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QWindow
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 POINTING = frozenset(
     (
@@ -20,40 +20,43 @@ POINTING = frozenset(
 
 
 class EarlyInput(QObject):
-    """Keeps the keys pressed, and the wish to close the window, until the window can follow them. A key from before
+    """Keeps the keys pressed in a window, and the wish to close it, until the window can follow them. A key from before
     the table is seen is dropped, because it would answer a question that was not read."""
 
-    def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
-        self._app = app
-        self._keys: list[tuple[QWindow, QKeyEvent]] = []
-        self._closing: list[QWindow] = []
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.winId()  # so that there is a handle: all other events of the program pass by without Python
+        handle = window.windowHandle()
+        assert handle is not None
+        self._handle = handle
+        self._keys: list[QKeyEvent] = []
+        self._closing = False
         self._is_seen = False
-        app.installEventFilter(self)
+        handle.installEventFilter(self)
 
     def see(self) -> None:
         """Let clicks through and keep keys from here on, because what they are for is painted next."""
         self._is_seen = True
 
     def give_back(self) -> None:
-        """Let the windows have all that was kept."""
-        self._app.removeEventFilter(self)
-        for window, event in self._keys:
-            QCoreApplication.postEvent(window, event)
-        for window in self._closing:
-            window.close()
+        """Let the window have all that was kept."""
+        self._handle.removeEventFilter(self)
+        for event in self._keys:
+            QCoreApplication.postEvent(self._handle, event)
+        if self._closing:
+            self._handle.close()
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Used by Qt."""
-        if not isinstance(watched, QWindow) or not event.spontaneous():
+        if not event.spontaneous():
             return False
         if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.ShortcutOverride:
             if self._is_seen:
-                self._keys.append((watched, event.clone()))
+                self._keys.append(event.clone())
             return True
         if event.type() == QEvent.Type.Close:
             event.ignore()
-            self._closing.append(watched)
+            self._closing = True
             return True
         return event.type() in POINTING and not self._is_seen

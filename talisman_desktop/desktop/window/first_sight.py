@@ -5,7 +5,7 @@ Before that, the frame of the window is seen alone, while all that belongs into 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.window import memory
 from talisman_desktop.desktop.window.early_input import EarlyInput
+from talisman_desktop.desktop.window.event_turns import beside, in_turns
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.start_page import StartPage
+    from talisman_desktop.desktop.docks.table_pane import TablePane
+    from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.presenters.services import Services
     from talisman_desktop.play.session import Session
 
@@ -28,8 +31,8 @@ class Front(Protocol):
     start: StartPage
     pages: QStackedWidget
 
-    def preview(self, title: str, session: Session) -> None:
-        """Show how a campaign stands that is about to be opened."""
+    def preview(self, title: str, session: Session, journal: Journal) -> None:
+        """Show how a campaign stands that is about to be opened; the journal tells all of the session."""
         ...
 
     def open_campaign(self, path: Path) -> bool:
@@ -41,13 +44,14 @@ class Frame(Protocol):
     """A window whose frame is seen before there is anything in it."""
 
     is_furnished: bool
+    table: TablePane
 
     def window(self) -> QWidget:
         """Return the window itself."""
         ...
 
-    def furnish(self, services: Services) -> None:
-        """Put the parts into the frame."""
+    def furnishing(self, services: Services) -> Iterator[None]:
+        """Put the parts into the frame, step by step."""
         ...
 
     def fit_first(self) -> None:
@@ -59,7 +63,7 @@ def furnish(frame: Frame, services: Services) -> None:
     """Put the parts into a frame where they are missing; nothing is painted until `settle`."""
     frame.window().setUpdatesEnabled(False)
     if not frame.is_furnished:
-        frame.furnish(services)
+        in_turns(frame.furnishing(services))
 
 
 def settle(frame: Frame, early: EarlyInput) -> None:
@@ -68,6 +72,7 @@ def settle(frame: Frame, early: EarlyInput) -> None:
     if window.isVisible():
         QApplication.processEvents()
         frame.fit_first()
+        in_turns(frame.table.view.warming())
     early.see()
     window.setUpdatesEnabled(True)
 
@@ -76,10 +81,22 @@ def opening(window: Front, path: Path) -> Callable[[], None]:
     """Show at once how a campaign stands; calling what is returned opens it."""
     # A file that cannot be shown must not keep the program from starting: opening it says what is wrong.
     with suppress(Exception):
-        seen = window.services.glimpse(path)
+        seen = beside(lambda: _glimpsed(window.services, path))
         if seen is not None:
             window.preview(*seen)
     return _after_sight(window, lambda: window.open_campaign(path))
+
+
+def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | None:
+    """Return the title, the game and its journal; used on a thread, because a long journal takes a while to tell."""
+    from talisman_desktop.desktop.presenters.panels import Journal
+
+    if (seen := services.glimpse(path)) is None:
+        return None
+    title, session = seen
+    journal = Journal(session.ruleset, session.keyframes[0].table)
+    journal.sync(session.facts, session.keyframes, session.origins)
+    return title, session, journal
 
 
 def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:

@@ -1,18 +1,18 @@
 """The main window: the table in the middle, the question with it, the panels beside it.
 
 It builds the parts and hands its controllers the sides of itself that they need (`shell.py`). Its frame is shown before
-there are any parts: that is why they are loaded where they are made.
+there are any parts: that is why those are loaded beside it (`furniture.py`) and made in steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.desktop.presenters import preferences
@@ -22,8 +22,9 @@ from talisman_desktop.desktop.window.footer import Footer
 from talisman_desktop.desktop.window.menus import Menus
 
 if TYPE_CHECKING:
-    from talisman_desktop.cards.schema import CardDef, Catalog
+    from talisman_desktop.cards.schema import Catalog
     from talisman_desktop.core.table import Table
+    from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.presenters.preferences import Settings
     from talisman_desktop.desktop.presenters.services import CampaignFile, Services
     from talisman_desktop.desktop.prompts.area import PromptArea
@@ -44,7 +45,7 @@ class MainWindow(QMainWindow):
     services: Services
 
     def __init__(self, services: Services | None = None) -> None:
-        """Make the window whole; without services only its frame, until `furnish`."""
+        """Make the window whole; without services only its frame, until `furnishing`."""
         super().__init__()
         self.is_furnished = False
         self.setWindowTitle("Talisman Desktop")
@@ -58,21 +59,25 @@ class MainWindow(QMainWindow):
         self.strip = WorkStrip()
         self.statusBar().addPermanentWidget(self.strip)
         if services is not None:
-            self.furnish(services)
+            for _ in self.furnishing(services):
+                pass
 
-    def furnish(self, services: Services) -> None:
-        """Put the parts into the frame, and show the page to begin with."""
-        from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
-        from talisman_desktop.desktop.window.one_dialog import OneDialog
+    def furnishing(self, services: Services) -> Iterator[None]:
+        """Put the parts into the frame, step by step, and show the page to begin with."""
+        from talisman_desktop.desktop.window import furniture as f
 
         self.services = services
-        self.dialogs = OneDialog(self)
+        self.dialogs = f.OneDialog(self)
         self.menus.add_automations(services.automations, lambda name, to: self.playing.switch(name, to))
-        self.desk = CampaignDesk(self)
-        self._build()
+        self.desk = f.CampaignDesk(self)
+        yield
+        yield from self._build()
+        yield
         self._control()
+        yield
         self._command()
         self._connect()
+        yield
         self.is_furnished = True
         self.desk.use_rules(self.desk.rules)
         self.turning.show_start()
@@ -80,36 +85,29 @@ class MainWindow(QMainWindow):
 
     # --- building ---
 
-    def _build(self) -> None:
-        """Make the parts that are seen."""
-        from talisman_desktop.desktop.dialogs.start_page import StartPage
-        from talisman_desktop.desktop.docks.banner import Banner
-        from talisman_desktop.desktop.docks.hint_strip import HintStrip
-        from talisman_desktop.desktop.docks.panels import Panels
-        from talisman_desktop.desktop.docks.table_pane import TablePane
-        from talisman_desktop.desktop.prompts.area import PromptArea
-        from talisman_desktop.desktop.widgets.body import column
-        from talisman_desktop.desktop.widgets.steady_frame import Steady
-        from talisman_desktop.desktop.window.long_work import LongWork
-        from talisman_desktop.desktop.window.lookback import Lookback
+    def _build(self) -> Iterator[None]:
+        """Make the parts that are seen, step by step."""
+        from talisman_desktop.desktop.window import furniture as f
 
-        self.banner = Banner()
-        self.hints = HintStrip()
-        self.work = LongWork(self, self.strip, self.statusBar())
-        self.start = StartPage(lambda: self.theme)
-        self.table = TablePane(self.rules, self.theme)
-        self.prompt = PromptArea()
+        self.banner = f.Banner()
+        self.hints = f.HintStrip()
+        self.work = f.LongWork(self, self.strip, self.statusBar())
+        self.start = f.StartPage(lambda: self.theme)
+        yield
+        self.table = f.TablePane(self.rules, self.theme)
+        yield
+        self.prompt = f.PromptArea()
         self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.looking = Lookback(self)
+        self.looking = f.Lookback(self)
         self.asking = QStackedWidget()
         self.asking.addWidget(self.prompt)
         self.asking.addWidget(self.looking.panel)
         below = QWidget()
-        question = column(below, 0)
-        question.addWidget(Steady(self.asking), 1)
+        question = f.column(below, 0)
+        question.addWidget(f.Steady(self.asking), 1)
         question.addWidget(self.hints)
         self.splitter.addWidget(below)
         self.splitter.setStretchFactor(0, 1)
@@ -117,12 +115,13 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(self.splitter)
         middle = QWidget()
-        rows = column(middle, 0)
+        rows = f.column(middle, 0)
         rows.addWidget(self.banner)
         rows.addWidget(self.looking.strip)
         rows.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
-        self.panels = Panels(self)
+        yield
+        self.panels = f.Panels(self)
         for dock in self.panels.docks.values():
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.panels.reading.notes = self.services.card_notes
@@ -130,73 +129,45 @@ class MainWindow(QMainWindow):
 
     def _control(self) -> None:
         """Make what acts on the parts."""
-        from talisman_desktop.desktop.window.answers import Answers
-        from talisman_desktop.desktop.window.deck_memories import DeckMemories
-        from talisman_desktop.desktop.window.display import Display
-        from talisman_desktop.desktop.window.explanations import Explanations
-        from talisman_desktop.desktop.window.far_past import reach
-        from talisman_desktop.desktop.window.guidance import Guidance
-        from talisman_desktop.desktop.window.hand_moves import HandMoves
-        from talisman_desktop.desktop.window.journal_notes import Remarks
-        from talisman_desktop.desktop.window.last_page import LastPage
-        from talisman_desktop.desktop.window.outlook import Outlook
-        from talisman_desktop.desktop.window.pacer import Pacer
-        from talisman_desktop.desktop.window.pages import Pages
-        from talisman_desktop.desktop.window.past_acts import PastActs
-        from talisman_desktop.desktop.window.plan_panel import PlanPanel
-        from talisman_desktop.desktop.window.save_notices import Unsaved
-        from talisman_desktop.desktop.window.tip_teller import TipTeller
+        from talisman_desktop.desktop.window import furniture as f
 
-        self.answering = Answers(self, Pacer(self), self.menus.actions["interject"].setEnabled)
-        self.turning: Pages = Pages(self)
-        self.display: Display = Display(self)
+        self.answering = f.Answers(self, f.Pacer(self), self.menus.actions["interject"].setEnabled)
+        self.turning: f.Pages = f.Pages(self)
+        self.display: f.Display = f.Display(self)
         self.desk.show_on(self.display)
-        self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
-        self.explaining = Explanations(self, lambda: self.looking.game)
-        self.outlook = Outlook(self)
-        self.remembering = DeckMemories(self, lambda: self.looking.game)
+        self.by_hand = f.HandMoves(self, lambda: self.looking.shown is not None)
+        self.explaining = f.Explanations(self, lambda: self.looking.game)
+        self.outlook = f.Outlook(self)
+        self.remembering = f.DeckMemories(self, lambda: self.looking.game)
         self.arrangement.odds_hidden.connect(lambda _hidden: self.panels.decks.follow())
         self.explaining.deck_asked.connect(self.remembering.show_deck)
         self.looking.connect_timeline()
-        self.going_on = PastActs(self, partial(reach, self))
-        self.remarking = Remarks(self)
-        self.planning = PlanPanel(self)
-        self.unsaved = Unsaved(self)
-        self.guiding = Guidance(self)
-        self.tips = TipTeller(self, lambda: self.guiding.guide is not None)
-        self.last_page = LastPage(self)
+        self.going_on = f.PastActs(self, partial(f.reach, self))
+        self.remarking = f.Remarks(self)
+        self.planning = f.PlanPanel(self)
+        self.unsaved = f.Unsaved(self)
+        self.guiding = f.Guidance(self)
+        self.tips = f.TipTeller(self, lambda: self.guiding.guide is not None)
+        self.last_page = f.LastPage(self)
         self.display.shown.connect(self.last_page.follow)
 
     def _command(self) -> None:
         """Make what does the commands."""
-        from talisman_desktop.desktop.window.beginnings import Beginnings
-        from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
-        from talisman_desktop.desktop.window.commands import Commands, plain
-        from talisman_desktop.desktop.window.file_commands import FileCommands
-        from talisman_desktop.desktop.window.file_drops import FileDrops
-        from talisman_desktop.desktop.window.help_commands import HelpCommands
-        from talisman_desktop.desktop.window.luck_commands import LuckCommands
-        from talisman_desktop.desktop.window.number_commands import NumberCommands
-        from talisman_desktop.desktop.window.picture_commands import PictureCommands
-        from talisman_desktop.desktop.window.play_commands import PlayCommands
-        from talisman_desktop.desktop.window.table_commands import TableCommands
-        from talisman_desktop.desktop.window.trouble import Trouble
-        from talisman_desktop.desktop.window.view_commands import ViewCommands
+        from talisman_desktop.desktop.window import furniture as f
 
-        self.campaigns = CampaignCommands(self, self._join_form, self._safekeeping)
-        self.beginnings = Beginnings(self, self.guiding)
-        self.files = FileCommands(self)
-        self.numbers = NumberCommands(self)
-        self.luck = LuckCommands(self, self.files)
+        self.campaigns = f.CampaignCommands(self, self._join_form, self._safekeeping)
+        self.beginnings = f.Beginnings(self, self.guiding)
+        self.files = f.FileCommands(self)
+        self.numbers = f.NumberCommands(self)
+        self.luck = f.LuckCommands(self, self.files)
         self.arrangement.odds_hidden.connect(self.luck.follow_odds)
-        self.playing: PlayCommands = PlayCommands(self)
-        self.correcting = TableCommands(self, self._own_cards)
-        self.helping = HelpCommands(self, self.explaining.thing)
-        self.viewing = ViewCommands(self, self.files)
-        self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
-        self.pictures = PictureCommands(self)
-        self.panels.reading.face = self._face
-        self.drops = FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
+        self.playing: f.PlayCommands = f.PlayCommands(self)
+        self.correcting = f.TableCommands(self, self._own_cards)
+        self.helping = f.HelpCommands(self, self.explaining.thing)
+        self.viewing = f.ViewCommands(self, self.files)
+        self.trouble = f.Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
+        self.pictures = f.PictureCommands(self)
+        self.drops = f.FileDrops(self, self.campaigns.open_file, self.pictures.add_dragged)
         parts = (
             self.campaigns,
             self.beginnings,
@@ -212,16 +183,10 @@ class MainWindow(QMainWindow):
             self.last_page,
         )
         deeds = {name: do for part in parts for name, do in part.deeds.items()}
-        deeds["remark"] = plain(self.remarking.edit_here)
-        deeds["cancel-work"] = plain(self.work.cancel)
-        deeds["name-cards"] = plain(self.by_hand.name_cards)
-        self.commands: Commands = Commands(deeds, self.looking.now, self.guiding.did)
-
-    def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
-        """Return the face of a card for the reading pane."""
-        from talisman_desktop.desktop.scene import faces
-
-        return faces.face(card, size, self.theme, tokens, dpr=ratio, picture=self.pictures.loader.large(card.id))
+        deeds["remark"] = f.plain(self.remarking.edit_here)
+        deeds["cancel-work"] = f.plain(self.work.cancel)
+        deeds["name-cards"] = f.plain(self.by_hand.name_cards)
+        self.commands: f.Commands = f.Commands(deeds, self.looking.now, self.guiding.did)
 
     def _join_form(self) -> JoinForm:
         """Load and make the form of a campaign played on paper: the first sight of the table does without."""
@@ -300,12 +265,12 @@ class MainWindow(QMainWindow):
 
     # --- campaigns ---
 
-    def preview(self, title: str, session: Session) -> None:
+    def preview(self, title: str, session: Session, journal: Journal) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
         from talisman_desktop.rules.catalog_copy import Apart
 
         self.desk.use_rules(Apart(session.rules, session.catalog))
-        self.display.preview(title, session)
+        self.display.preview(title, session, journal)
 
     def open_campaign(self, path: Path) -> bool:
         """Open a campaign in place of the one that is open; return whether it could be opened."""
@@ -407,18 +372,16 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give keys that no widget took to the question."""
-        if not self.is_furnished:
+        if not self.is_furnished or not self._takes(event):
             super().keyPressEvent(event)
-            return
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether an earlier moment, the question, the table or the first page takes a key."""
         if self.looking.take_key(event):
-            return
-        if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
-            return
-        if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
-            return
-        if self.pages.currentWidget() is self.start and self.start.take_key(event):
-            return
-        super().keyPressEvent(event)
+            return True
+        if self.pages.currentWidget() is self.splitter:
+            return self.prompt.take_key(event) or self.by_hand.key(event)
+        return self.pages.currentWidget() is self.start and self.start.take_key(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from talisman_desktop.cards.search import find
 from talisman_desktop.desktop.presenters.progress import Report
+from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.theme import encoded_image
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.picture_loader import PictureLoader
@@ -22,11 +23,13 @@ from talisman_desktop.desktop.window.shell import (
     WithPanels,
     WithServices,
     WithTable,
+    WithTheme,
     WithWork,
 )
 from talisman_desktop.pictures.intake import KEPT
 
 if TYPE_CHECKING:
+    from talisman_desktop.cards.schema import CardDef
     from talisman_desktop.pictures.album import Batch
     from talisman_desktop.pictures.card_matches import Match
 
@@ -35,7 +38,7 @@ FOUND = 12
 READING = "Reading pictures of cards ..."
 
 
-class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, Protocol):
+class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, WithTheme, Protocol):
     """The side of the window that pictures need."""
 
 
@@ -47,6 +50,7 @@ class PictureCommands(QObject):
         self._shell, self._album = shell, shell.services.album
         self.loader = PictureLoader(self, self._album, shell.work)
         shell.table.scene.pictures = self.loader.small
+        shell.panels.reading.face = self._face
         shell.panels.reading.pictured = lambda kind: kind in self.loader.kinds
         self.loader.loaded.connect(self._show)
         # The first sight of the table does not wait for pictures.
@@ -56,6 +60,10 @@ class PictureCommands(QObject):
     def deeds(self) -> dict[str, Deed]:
         """Return the deed of each command, by its id."""
         return {"pictures": plain(self.open)}
+
+    def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
+        """Return the face of a card for the reading pane."""
+        return faces.face(card, size, self._shell.theme, tokens, dpr=ratio, picture=self.loader.large(card.id))
 
     def open(self) -> None:
         """Show the cards that have a picture."""

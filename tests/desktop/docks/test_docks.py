@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QUrl
-from PySide6.QtGui import QFont, QImage, QTextCursor
+from PySide6.QtCore import QPoint, QRectF, QUrl
+from PySide6.QtGui import QFont, QImage, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -98,6 +98,25 @@ def test_an_empty_journal_can_be_cut_and_grown(qtbot: QtBot) -> None:
     assert view.toPlainText() == ""
     view.sync([gain(1)], frames())
     assert "gains 1 gold" in view.toPlainText()
+
+
+def test_only_seen_lines_are_marked_as_new(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, asked = JournalView(), list[int]()
+    qtbot.addWidget(view)
+    view.resize(340, 300)
+    view.show()
+    view.show_journal(Journal(RULES, a_table(), [Line(f"Line {n}.", "note") for n in range(2_000)]))
+    view.fresh = 0
+    box = view.blockBoundingGeometry
+
+    def counted(block: QTextBlock) -> QRectF:
+        asked.append(block.blockNumber())
+        return box(block)
+
+    monkeypatch.setattr(view, "blockBoundingGeometry", counted)
+    view.grab()
+    assert 0 < len(asked) < 100
+    assert asked[-1] == 1_999
 
 
 def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:

@@ -36,12 +36,12 @@ class Asked(QCloseEvent):
 def frame(qtbot: QtBot) -> tuple[MainWindow, EarlyInput, QWindow]:
     seen = MainWindow()
     qtbot.addWidget(seen)
-    early = EarlyInput(sure(QApplication, QApplication.instance()))
     with qtbot.waitExposed(seen):
         seen.show()
     seen.activateWindow()
     handle = seen.windowHandle()
     assert handle is not None
+    early = EarlyInput(seen)
     return seen, early, handle
 
 
