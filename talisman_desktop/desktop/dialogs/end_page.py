@@ -18,6 +18,8 @@ Face = Callable[[str, tuple[int, int], float], QImage | None]
 CARD = 7.4
 STONE = 5.6
 """The width of a living and of a dead hero's card in lines of text."""
+HIGHEST = 0.22
+"""A card is no higher than this part of the window."""
 SHAPE = 1.4
 """The height of a card by its width."""
 
@@ -144,7 +146,8 @@ class EndPage(QWidget):
         if self._cards is not None:
             self._cards.hide()
             self._cards.deleteLater()
-        line = self.fontMetrics().lineSpacing()
+        self.ensurePolished()  # because its letters have another size then
+        line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()
         place.setLayout(Flow(*made, gap=18))

@@ -25,8 +25,9 @@ WIDEST = 112
 """The page is as wide as so many letters at most."""
 LINES = 4
 """The height of a tile's drawing in lines of text."""
-SHARE = 6
-"""A drawing takes one part of so many of the page's height at most; a higher one is left out."""
+SHARE = 5
+"""A drawing takes one part of so many of the page's height at most, of one more with campaigns below it; a higher one
+is left out."""
 MOST = 6
 """So many campaigns of the list are seen at once at most."""
 
@@ -220,6 +221,7 @@ class StartPage(DialogBody):
         self.rows.setContentsMargins(side, SIDES, side, SIDES)
         is_narrow = width // (len(self.tiles) * letter) < NARROW
         self._across.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
-        has_room = not is_narrow and self.fontMetrics().lineSpacing() * LINES * SHARE < self.height()
+        share = SHARE + (not self.list.isHidden())
+        has_room = not is_narrow and self.fontMetrics().lineSpacing() * LINES * share < self.height()
         for frame in self.tiles:
             frame.picture.setVisible(has_room)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from talisman_desktop.desktop.presenters.guardian_planner import (
     AIMS,
@@ -17,10 +16,11 @@ from talisman_desktop.desktop.presenters.guardian_planner import (
     worst,
 )
 from talisman_desktop.desktop.widgets.body import Wrapped, button, column, label
+from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.odds.plan_aim import Aim
 
 
-class GuardianPlanner(QScrollArea):
+class GuardianPlanner(ScrollPage):
     """Shows the plan for the question at hand. It fills the form of a question, but answers nothing."""
 
     aim_chosen = Signal(str)
@@ -29,9 +29,6 @@ class GuardianPlanner(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("The plan for this combat")
         self.plan: Planned | None = None
         self.sides, self.worst = label("", wrap=True), label("", "prompt", wrap=True)
@@ -49,18 +46,9 @@ class GuardianPlanner(QScrollArea):
         self.fill.clicked.connect(self.fill_wanted)
         self._build()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Lay the lines out again, because Qt does so for the height that the page had while it was hidden."""
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self._lay_out)
-
-    def _lay_out(self) -> None:
-        self._rows.invalidate()
-        self._rows.activate()
-
     def _build(self) -> None:
         page = QWidget()
-        self._rows = rows = column(page, 4)
+        rows = column(page, 4)
         rows.setContentsMargins(10, 8, 10, 8)
         for widget in (self.sides, label("If you commit", "heading", wrap=True), self.worst, self.hits):
             rows.addWidget(widget)

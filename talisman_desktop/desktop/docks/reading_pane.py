@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QCursor, QImage, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import card_words, screen_names
 from talisman_desktop.desktop.presenters.panels import party_html
 from talisman_desktop.desktop.widgets.body import Wrapped, column, label
+from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.rules.ruleset import Ruleset
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
@@ -26,16 +27,13 @@ _BACK = 400
 """Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
 
 
-class ReadingPane(QScrollArea):
+class ReadingPane(ScrollPage):
     """Shows one card, large: the one under the pointer, else the one the question is about or that was clicked."""
 
     rule_clicked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Card")
         self.catalog: Catalog | None = None
         self.face: Face | None = None

@@ -185,7 +185,8 @@ class PromptArea(QFrame):
         words = self._head.whole_height(head - SHORT)
         both = max(words, needed) if wide else words + self._layout.spacing() + needed
         reminded = self.minding.sizeHint().height() + GAP if self.minding.isVisible() else 0
-        return both + top + bottom + reminded
+        border = self.height() - self.contentsRect().height()
+        return both + top + bottom + border + reminded
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters need more room, once everything in here has them."""

@@ -85,6 +85,9 @@ def _taken(window: MainWindow, folder: Path, shot: Shot) -> QImage:
     window.resize(*shot.size)
     window.outlook.look()
     rest(window)
+    if window.arrangement.split is not None:  # because the room of a question depends on those before it
+        window.arrangement.split.begin(shot.scale)
+    rest(window)
     image = window.grab().toImage()
     if window.dialogs.shown is not None:
         image = _with(image, window, window.dialogs.shown)

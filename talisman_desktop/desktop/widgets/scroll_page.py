@@ -1,0 +1,29 @@
+"""A page that scrolls, laid out for the height that it has once it is seen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea
+
+
+class ScrollPage(QScrollArea):
+    """Scrolls a page of words down, never across."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the page out again, because Qt does so for the height that it had while it was hidden."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._lay_out)
+
+    def _lay_out(self) -> None:
+        page = self.widget()
+        rows = page.layout() if page is not None else None
+        if rows is not None:
+            rows.invalidate()
+            rows.activate()
