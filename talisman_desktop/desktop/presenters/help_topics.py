@@ -44,6 +44,7 @@ PAGES: dict[str, str] = {
     "armour-rules": "Armour, breakage and defence",
     "boxes": "Boxes, card sets and house rules",
     "reaper": "The Reaper",
+    "highland": "The Highland",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",
@@ -62,6 +63,7 @@ PAGES: dict[str, str] = {
     "card-owned": "What holds for the owner",
     "card-may": "What an owner may do",
     "card-scripts": "Scripts",
+    "card-scripts-boxes": "Scripts of boxes",
 }
 """The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
 

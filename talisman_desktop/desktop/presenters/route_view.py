@@ -59,7 +59,7 @@ def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> st
     """Return the name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
     if space.counted == VILLAGE:
-        return place_name(world.here(table).village, catalog)
+        return place_name(world.here(table).start, catalog)
     if space.counted == DESTINATION and way is None:
         return "Destination"
     return place_name(world.terrain(world.here(table), space, way.destination if way else ""), catalog)
@@ -92,9 +92,10 @@ def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
     if found:
         lines.append(f"Special location: {note}")
     if n == VILLAGE:
-        note = world.here(table).title
+        note = world.here(table).title if world.here(table).village else "Gate"
     elif n == DESTINATION and way:
-        note = note or ("" if climbing(table) else _GOALS[way.goal])
+        gate = bool(world.beyond(way.destination)) and way.goal == "aid"
+        note = note or ("" if climbing(table) else "Gate" if gate else _GOALS[way.goal])
     talismans = way.spent if way and n == DESTINATION else 0
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
@@ -112,7 +113,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
-    """Return the row of draw spots, and before it the space or location itself."""
+    """Return the row of draw spots, and before it the space or location itself; in the Tower that one alone."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""
@@ -123,8 +124,8 @@ def spots(table: Table, world: World, look: CardLook) -> list[Area]:
         here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"
     kind = _kind(here, catalog)
-    areas = []
-    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) + 1):
+    areas, needed = [], used > 0 or not climbing(table)  # because no space of the Tower deals any cards
+    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) * needed + 1):
         cards, gold = table.zone(spot(n)), table.piles.get(spot(n), 0)
         make = partial(_spot, n, cards, gold, own, kind, look)
         areas.append(look.areas(spot(n), (cards, gold, own, kind) if n == 0 else (cards, gold), make))
