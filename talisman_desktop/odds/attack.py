@@ -230,10 +230,6 @@ class Attack(Generic[N]):
         """Return the odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
 
-    def first(self, bar: Bar, step: Step) -> Odds[N]:
-        """Return the odds after a first roll, without fate."""
-        return self._after(bar, step, fate=False)
-
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
         """Return the odds with these dice of a first roll, when fate has been paid."""
         return self._after(bar, _step(self._dice, dice), fate=False)

@@ -228,16 +228,6 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
     return _attackers(bout, bout.other, judge, numbers, fate=fate).whole()
 
 
-def with_one_more(bout: Bout, hero: str) -> Bout:
-    """Return a fight in which a hero rolls one die more, and leaves one out."""
-    began = bout.began
-    if is_attacked(began, hero):
-        d = began.other_dice
-        return replace(bout, began=replace(began, other_dice=replace(d, number=d.number + 1)))
-    d = began.own_dice
-    return replace(bout, began=replace(began, own_dice=replace(d, number=d.number + 1)))
-
-
 def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each answer to a question about fate in a fight, as the hero sees it who is asked.
 

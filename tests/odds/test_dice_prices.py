@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.requests import Answer, Chosen, Thrown
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Thrown
 from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast
 from talisman_desktop.odds.open_question import THE_ROLL
 from talisman_desktop.play.session import Session
-from tests.kit import a_table, core, who
+from tests.kit import a_table, core, own, who
 
 NEAR = 1e-12
 ASKED = {"dice": "table", "ask:fate": "yes", "ask:fate/spare": "yes", "ask:fate/before": "yes", "ask:best": "yes"}
@@ -231,3 +231,20 @@ def test_armour_that_breaks_may_end_the_tries(halts: str, saved: float) -> None:
     modules = ["battle-breakage", "graduated-armour"]
     found = seen(at_an_ogre(modules, options, strength=3, fate=1, life=4, items=["armour", "shield"]), (4,), (2,))
     assert lives(found)["keep"] == pytest.approx(1 / 2 * (1 - saved), abs=NEAR)
+
+
+def test_roll_of_a_creature_in_ones_place_has_its_price() -> None:
+    # The Bear's 4 wins against the Ape's 3 + 2 but for a 1, which is a stand-off and ends the Horn. It has no fate.
+    words = "Before a fight: a bear of strength 4 fights in your place."
+    horn = own("Horn", type="object", may=words)
+    table = a_table([who("thief", items=[horn], fate=1)], row=["ape"])
+    table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    asked = after(table).pending
+    assert isinstance(asked, Choose)
+    blown = next(option.id for option in asked.options if option.id.startswith("use:"))
+    found = seen(table, Chosen(blown), (2,))
+    one = found[THE_ROLL]
+    assert one.odds is not None
+    assert (one.odds.win, one.odds.draw) == pytest.approx((5 / 6, 1 / 6), abs=NEAR)
+    assert one.with_fate is None
+    assert things(found) == pytest.approx({THE_ROLL: 1 / 6}, abs=NEAR)

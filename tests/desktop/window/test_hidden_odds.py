@@ -107,12 +107,26 @@ def bridge() -> Table:
     return a_table(heroes, space=6, destination="sentinel", step=Step("waypoint"))
 
 
-TABLES = {"fight": fight, "guardians": guardians, "card": table_of_a_card, "road": road, "bridge": bridge}
+def dice_on_the_table() -> Table:
+    table = a_table([who("elf", fate=1, items=["sword"])], row=["ogre"], modules=["battle-breakage", "true-fate"])
+    return at_step(table, "meet-card", table.zone("spot:1")[0].id)
+
+
+PRESSED: dict[str, tuple[Qt.Key | str, ...]] = {"dice": ("5", Qt.Key.Key_Return)}
+"""The keys that come before the question is looked at."""
+TABLES = {
+    "dice": dice_on_the_table,
+    "fight": fight,
+    "guardians": guardians,
+    "card": table_of_a_card,
+    "road": road,
+    "bridge": bridge,
+}
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_of_chance_is_said_with_hidden_odds(evening: Evening, name: str) -> None:
-    evening.begin(TABLES[name](), dice="table")
+    evening.begin(TABLES[name](), dice="table").press(*PRESSED.get(name, ())).rest()
     window = evening.window
     for dock in window.panels.docks.values():
         dock.show()
