@@ -22,7 +22,7 @@ from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fough
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
 
-NOT_BENT = Bent({}, {}, [], of_hero=False)
+NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
 
 class StepUnderWay(Struct, frozen=True):
@@ -163,9 +163,9 @@ def _listening(ruleset: Ruleset) -> Ruleset:
         AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
     values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
-    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False)
+    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False, passes=True)
     fate = values.get(MAY_PAY_FATE, NOT_BENT)
-    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero)
+    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero, passes=True)
     heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
