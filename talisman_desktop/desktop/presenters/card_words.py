@@ -123,7 +123,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
     if card.weight > 1:
         lines.append(f"Counts as {card.weight} items.")
     if card.counters and card.counter:
-        lines.append(f"Comes with {card.counters} {card.counter} on it.")
+        lines.append(f"Comes with {card.counters} {card.held_token or 'tokens'} on it.")
     if card.type == "character" and card.spells:
         lines.append(f"Begins with {card.spells} spell{'s' if card.spells > 1 else ''}.")
     if card.type == "space" and card.draws:

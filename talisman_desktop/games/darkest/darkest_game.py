@@ -66,6 +66,7 @@ LIMITS = Limits(
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": new_heroes.muster,
     "party-lost": new_heroes.party_lost,
+    "to-village": teleports.to_village,
     "arrive-home": new_heroes.arrive_home,
     KEEP: record_only_step.keep,
     intermission.PUT_AWAY: intermission.put_away,

@@ -9,10 +9,15 @@ from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.boxes.highland import (
     adventure_scripts,
     character_scripts,
+    charms,
+    highland_card_clauses,
+    highland_clauses,
+    highland_hero_clauses,
     path_places,
+    road_treasures,
     treasure_scripts,
+    war_treasures,
 )
-from talisman_desktop.games.darkest.boxes.highland.highland_clauses import CLAUSES
 from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
 from talisman_desktop.rules.game_words import Names, Telling
 from talisman_desktop.rules.hooks import Module
@@ -57,13 +62,22 @@ MODULE = Module(
     "objects. Its own adventure cards lie on it, and its spells are shuffled among the others.",
     emblem="peaks",
     in_play=_in_play,
-    clauses=CLAUSES,
+    clauses=(*highland_clauses.CLAUSES, *highland_hero_clauses.CLAUSES, *highland_card_clauses.CLAUSES),
     regions=(REGION,),
     own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
     deck_uses=expeditions.deck_uses(EXPEDITION),
-    bends=(expeditions.bringing(EXPEDITION),),
-    arounds=(path_places.ON_THE_ROAD,),
+    lasting=(war_treasures.ON_DEFEAT,),
+    bends=(expeditions.bringing(EXPEDITION), war_treasures.ON_SCORES),
+    arounds=(
+        path_places.ON_THE_ROAD,
+        character_scripts.ON_THE_HILLS,
+        character_scripts.ON_ROLLS,
+        *adventure_scripts.AROUNDS,
+    ),
+    follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
+    dues=(road_treasures.ON_ROWS,),
     steps=path_places.STEPS,
+    stakes=character_scripts.STAKES,
     telling=Telling(sentence=_sentence),
     scripts=SCRIPTS,
     script_places=PLACES,
