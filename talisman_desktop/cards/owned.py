@@ -239,7 +239,7 @@ class SparesLoss(Data, frozen=True):
 
 
 class ChoosesDie(Data, frozen=True):
-    """The owner may discard the card before a roll of their own and choose what a die shows."""
+    """The owner may discard the card before a personal roll and choose what a die shows."""
 
 
 class HandedOver(Data, frozen=True):
