@@ -42,9 +42,9 @@ class KeepsLife(Data, frozen=True):
 
 
 class OptionalRoll(Data, frozen=True):
-    """The die roll of these places may be left out."""
+    """The die roll of these places may be left out; of any place card where none is named."""
 
-    places: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class MayEvade(Data, frozen=True):
@@ -239,7 +239,7 @@ class SparesLoss(Data, frozen=True):
 
 
 class ChoosesDie(Data, frozen=True):
-    """The owner may discard the card before a personal roll and choose what a die shows."""
+    """The owner may discard the card before rolling and choose the face of a die."""
 
 
 class HandedOver(Data, frozen=True):

@@ -49,9 +49,16 @@ STATICS = Phrases(
         ),
         T(
             owned.OptionalRoll,
+            "you may leave out the die roll at any place card",
+            "you may leave out (the die roll|the roll|all rolls) (at|of) any place card",
+            places=(),
+        ),
+        T(
+            owned.OptionalRoll,
             "you may leave out the die roll at {places}",
             "you (may leave out the roll|need not roll) (at|in) {places}",
             "the die roll is optional (at|in) {places}",
+            places=SOME,
         ),
         T(owned.MayEvade, "you may evade enemies", "you may evade (any enemy|enemies anywhere)", terrain=""),
         T(

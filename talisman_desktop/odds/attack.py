@@ -52,6 +52,10 @@ class Bar(Struct, frozen=True):
         return Bar(self.loses - n, self.draws - n)
 
 
+NO_BAR = Bar(-1, -1)
+"""A bar that every roll is above."""
+
+
 # --- first rolls ---
 
 
@@ -184,11 +188,15 @@ class Attack(Generic[N]):
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
         """The odds known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
         that the first roll leads to."""
+        self._blind = all(found.above is found.equal is found.below for found in ends.values())
+        """The dice alone decide, whatever the bar is."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
     def against(self, bar: Bar) -> Odds[N]:
         """Return the odds of the whole roll."""
+        if self._blind:
+            bar = NO_BAR
         found = self._known.get(bar)
         if found is None:
             again: dict[tuple[int, ...], Odds[N]] = {}

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
@@ -16,6 +17,7 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout, judge_of
 from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
 from talisman_desktop.odds.roll_odds import FATE, REROLLS
@@ -233,7 +235,7 @@ class _Explorer:
     def __init__(
         self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str], most: int
     ) -> None:
-        self._origin, self._answer, self._first, self._free = origin, answer, first, free
+        self._origin, self._answer, self._first, self._free = origin, answer, first, frozenset(free)
         self._found = Explored()
         self._left = most
 
@@ -260,12 +262,13 @@ class _Explorer:
             self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
         rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
+        free = self._free | self._found.free
         for way in ways:
-            if way.name in self._free:
+            if way.name in free:
                 fought = result is not None or way.result is not None
                 self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
         fresh = True
-        for way in (way for way in ways if way.name not in self._free):
+        for way in (way for way in ways if way.name not in free):
             if not fresh:
                 run = self._begun()
                 run.repeat(rolls, result, worn)
@@ -275,6 +278,7 @@ class _Explorer:
             else:
                 run.roll(way.dice)
                 run.roll_then(way.then)
+                run.worn += way.worn
             known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
             if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
@@ -366,16 +370,18 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds, fails, or fails and breaks. A 1 is a separate way where a rule
-    may do anything with it."""
-    holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
-    if tried.on < 2:
-        return [holds]
-    one = 1 / SIX
-    if tried.breaks is None:
-        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(one, (1,))]
+    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way where a rule may do anything
+    with it, or where armour that breaks ends the tries; else armour that may break is worn."""
+    fails, one = (tried.on - 1) / SIX, 1 / SIX
+    ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
+    if not tried.known:
+        ways += [_Way(fails - one, (2,)), _Way(one, (1,))]
     else:
-        breaks, fast = one * tried.breaks, SIX if tried.breaks else 0
-        whole = _Way((tried.on - 1) / SIX - breaks, (2,)) if tried.on > 2 else _Way(one - breaks, (1,), then=fast)
-        fails = [whole, _Way(breaks, (1,), then=1)]
-    return [way for way in (holds, *fails) if way.chance > 0]
+        breaks = one * float(tried.risk.chance) if tried.risk is not None else 0.0
+        whole = _Way(fails, (2,)) if tried.on > 2 or not breaks else _Way(fails, (1,), then=SIX)
+        if tried.risk is not None and tried.risk.ends_tries:
+            ways += [replace(whole, chance=fails - breaks), _Way(breaks, (1,), then=1)]
+        else:
+            worn = ((tried.hero, tried.card, breaks / fails),) if breaks and fails else ()
+            ways.append(replace(whole, worn=worn))
+    return [way for way in ways if way.chance > LEAST]

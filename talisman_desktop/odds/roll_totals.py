@@ -50,7 +50,7 @@ def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]
 
 
 class Compared(Struct, Generic[N], frozen=True):
-    """How likely a side's total is more than that of the other side, as much, and less."""
+    """The odds that one side's total is more than the other's, equal, or less."""
 
     more: N
     equal: N

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from fractions import Fraction
 from functools import lru_cache
 
 from msgspec import Struct
@@ -21,10 +20,9 @@ from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import Around, Bent
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE
+from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
 
-NO_RISK = Fraction()
-NOT_BENT = Bent({}, {}, [], of_hero=False)
+NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
 
 class StepUnderWay(Struct, frozen=True):
@@ -49,12 +47,15 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `worn` tells where it is worn,
-    `breaks` how likely it breaks after a 1, None where a rule may do anything with its die."""
+    """A hero rolls for a saving item next: it keeps from harm on a number or more. `worn` tells where it is worn,
+    `risk` what may become of it after a 1, and `known` that no rule does anything else with its die."""
 
+    hero: str
+    card: int
     on: int
     worn: str
-    breaks: float | None
+    risk: ArmourAtRisk | None
+    known: bool
 
 
 class Settling(Struct, frozen=True, gc=False):
@@ -162,9 +163,9 @@ def _listening(ruleset: Ruleset) -> Ruleset:
         AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
     values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
-    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False)
+    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False, passes=True)
     fate = values.get(MAY_PAY_FATE, NOT_BENT)
-    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero)
+    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero, passes=True)
     heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
@@ -197,7 +198,7 @@ def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaita
     """Return ears for the rolls of armour; it is `known` what all rules in use do with their dice."""
 
     async def hear(game: _ListeningGame, about: Trying) -> None:
-        risk = float(ARMOUR_AT_RISK(game, NO_RISK, about)) if known else None
-        game.heard.append(ArmourTried(about.saves.on, about.saves.worn, risk))
+        risk = ARMOUR_AT_RISK(game, None, about)
+        game.heard.append(ArmourTried(about.hero, about.card, about.saves.on, about.saves.worn, risk, known))
 
     return hear

@@ -55,7 +55,7 @@ def usable(
             yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
-class Use(Struct, frozen=True):
+class Use(Struct, frozen=True, gc=False):
     """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score,
     whether the play could ever stop for it, and before the party moves on, whether it heals, and whether it is `sure`
     to do something whenever its moment comes."""
@@ -74,10 +74,11 @@ AtHand = tuple[Card | None, CardDef, Use]
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
-    """Return the uses of a card, worked out once in a game."""
-    known: tuple[Use, ...] | None = game.uses.get(printed.id)
+    """Return the uses of a card, worked out once for the rules of a table."""
+    uses = game.ruleset.uses
+    known: tuple[Use, ...] | None = uses.get(printed.id)
     if known is None:
-        known = game.uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
+        known = uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
     return known
 
 
@@ -97,7 +98,7 @@ def _use(game: Game, number: int, ability: Ability) -> Use:
     )
 
 
-class Hand(Struct, frozen=True, eq=False):
+class Hand(Struct, frozen=True, eq=False, gc=False):
     """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a
     separate stop and what heals, and of all what may matter before the party moves on."""
 

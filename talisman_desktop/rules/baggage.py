@@ -51,7 +51,7 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 def surplus(game: Game, hero: str) -> list[Card]:
     """Of what a hero must lay something down, because it is more than can be carried."""
-    items = game.table.zones.get(f"items:{hero}", ())
+    items = game.table.zones.get(held("items", hero), ())
     if len(items) * HEAVIEST <= game.ruleset.limits.items:
         return []
     if load(game, hero) > capacity(game, hero):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from types import coroutine
 
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import CardMoved, DiceThrown, TokensChanged, Told
-from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
 from talisman_desktop.core.table import Cause, discard
-from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game import Asking, Game
 from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
 from talisman_desktop.rules.values import CHOOSES_DIE, FATE_FOR, MAY_PAY_FATE, FateFor
 
@@ -21,10 +22,14 @@ def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]
     return ROLL(game, Rolling(request, purpose), _throw)
 
 
-async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
-    dice = await game.throw(roll.request)
-    game.do(DiceThrown(roll.request.hero, dice, roll.purpose, cause=roll.request.cause))
-    return dice
+@coroutine
+def _throw(game: Game, roll: Rolling) -> Asking[tuple[int, ...]]:
+    # The request is yielded here and not by `Game.throw`, because nothing is asked as often.
+    request = roll.request
+    answer = yield request
+    assert isinstance(answer, Thrown)
+    game.do(DiceThrown(request.hero, answer.dice, roll.purpose, cause=request.cause))
+    return answer.dice
 
 
 def throw_for_party(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:

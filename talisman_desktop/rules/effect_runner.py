@@ -146,7 +146,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
 async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
     hero, condition = m.hero, when.condition
-    if isinstance(condition, e.AtLeast | e.Under):
+    if isinstance(condition, (e.AtLeast, e.Under)):
         attribute, needed = condition.attribute, condition.n
         await boosts.stop_for(
             game,

@@ -37,6 +37,7 @@ from talisman_desktop.rules import (
     number_questions,
     prospects,
     resolution,
+    standing_cache,
     statics,
     stops,
     tokens,
@@ -67,13 +68,15 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 
 async def reveal(game: Game, card: int) -> CardDef:
     """Turn a card of a draw spot over; tokens that belong on it are laid there."""
-    back = not game.card(card).up
-    await draws.turn(game, card, game.ruleset.clauses.revealed)
-    printed = game.printed(game.card(card))
-    if back and printed.counters:
-        game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
-    if back:
-        game.do(Told("met", "", (printed.name,), cause=game.ruleset.clauses.met.on(printed.id)))
+    back, clauses = not game.card(card).up, game.ruleset.clauses
+    await draws.turn(game, card, clauses.revealed)
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if not back:
+        return printed
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+    game.do(Told("met", "", (printed.name,), cause=clauses.met.on(printed.id)))
     return printed
 
 
@@ -81,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
     be met and takes its spot. Return whether one did.
     """
-    for hero in game.party:
+    for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero):
             continue
         mark = f"{REPLACED}{hero}"
@@ -130,7 +133,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, (Teleport, MoveParty)) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -149,7 +152,7 @@ def _put_away(game: Game, card: int) -> None:
         return
     lying = game.card(card)
     ends = game.printed(lying).ends
-    if ends is None or isinstance(ends, Goes | EndsByHand):
+    if ends is None or isinstance(ends, (Goes, EndsByHand)):
         baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 

@@ -162,4 +162,5 @@ async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 def need_not_roll(game: Game, m: Meeting) -> bool:
     """Whether a hero may leave out the rolls of these words (Guide, Elf, Dwarf)."""
-    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))
+    on_card = game.catalog[m.kind].type == "place"
+    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2], on_card))

@@ -71,7 +71,7 @@ def over_limit(game: Game) -> list[str]:
         return []
     table = game.table
     zones = table.zones
-    found = [h for h in table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
+    found = [h for h in table.order if (cards := zones.get(held("spells", h))) and _too_many(game, h, cards)]
     game.unsettled = bool(found)
     return found
 

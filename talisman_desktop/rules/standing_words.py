@@ -148,7 +148,7 @@ def _adding(base: tuple[int, ...], word: Word, about: Adding) -> tuple[int, ...]
 def _left_out(base: bool, word: Word, about: At) -> bool:
     static = word[0]
     assert isinstance(static, owned.OptionalRoll)
-    return base or about.place in static.places
+    return base or (about.on_card if not static.places else about.place in static.places)
 
 
 def _life_kept(base: bool, word: Word, about: Harmed) -> bool:

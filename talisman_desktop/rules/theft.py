@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import baggage, spell_answers, spells
+from talisman_desktop.rules import baggage, spell_answers, spells, standing_cache
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.standing_words import can_be_taken
@@ -80,7 +80,7 @@ async def _take_back(game: Game, hero: str, caster: str, words: TakeFromHero, ca
 async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
     """Let the taker take once for each die that shows a 1, if there is anything to take."""
     thrower, ones = roll.request.hero, dice.count(1)
-    if not thrower or not ones:
+    if not thrower or not ones or not standing_cache.anybody(game, TAKES_ON_ONES):
         return
     words = TakeFromHero(("gold", "item"))
     for thief in game.party:
@@ -117,6 +117,8 @@ def within_reach(game: Game, hero: str) -> list[Card]:
 
 def least_hidden(game: Game) -> frozenset[int]:
     """Return the items that cannot be taken: those of heroes who hide all they have."""
+    if not standing_cache.anybody(game, OUT_OF_REACH):
+        return frozenset()
     hides = {hero: n for hero in game.party if (n := OUT_OF_REACH(game, 0, hero))}
     return frozenset(
         card.id for hero, n in hides.items() if len(items := within_reach(game, hero)) <= n for card in items

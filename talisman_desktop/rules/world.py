@@ -21,7 +21,7 @@ class Region(Struct, frozen=True, kw_only=True):
 
     The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
     "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`. A
-    region with a `home` has roads of its own that begin at a place of another region, where others have their village.
+    region with a `home` has roads that begin at a place of another region, where others have their village.
     """
 
     id: str

@@ -179,7 +179,7 @@ statics = st.one_of(
     st.builds(owned.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
     st.builds(owned.Shoots, small, st.integers(0, 5)),
     st.builds(owned.KeepsLife, place, st.one_of(st.just(()), alignments)),
-    st.builds(owned.OptionalRoll, places),
+    st.builds(owned.OptionalRoll, st.one_of(st.just(()), places)),
     st.builds(owned.MayEvade, st.one_of(st.just(""), thing)),
     st.builds(owned.FewerDice, small, places),
     st.builds(owned.AddToRoll, small, st.one_of(st.just("praying"), thing)),

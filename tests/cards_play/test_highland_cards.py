@@ -233,6 +233,14 @@ def test_owl_is_discarded_instead_of_losing_turns(answer: str, turns: int, left:
     assert (outcome.lost_turns, outcome.followers) == (turns, left)
 
 
+def test_decks_are_as_large_as_the_printed_ones() -> None:
+    totals = library("highland").of(a_table(["elf"], modules=["highland"])).totals
+    assert {deck: sum(totals[deck].values()) for deck in (DECK, "adventure-main:highland")} == {
+        DECK: 98,
+        "adventure-main:highland": 12,
+    }
+
+
 # --- cards that come and are shown ---
 
 

@@ -220,3 +220,14 @@ def test_attacker_minds_the_sixes_that_the_attacked_hero_rolls_on() -> None:
 def test_fate_of_the_other_hero_is_named() -> None:
     found = seen(wizard_attacks(7, fate=1), ATTACK, (1,))
     assert found[THE_ROLL].unknown == ("if the Elf pays no fate",)
+
+
+@pytest.mark.rule("battle-breakage.4.-if-using-stackable")
+@pytest.mark.parametrize(("halts", "saved"), [("no", 1 / 3), ("yes", 1 / 3 * 17 / 18)])
+def test_armour_that_breaks_may_end_the_tries(halts: str, saved: float) -> None:
+    # The lost fight is saved by the Armour on 4 or more, then by the Shield on 5 or more; of the three numbers on which
+    # the Armour fails one is a 1, which breaks it in 1 of 6.
+    options = {"battle-breakage/halt": halts}
+    modules = ["battle-breakage", "graduated-armour"]
+    found = seen(at_an_ogre(modules, options, strength=3, fate=1, life=4, items=["armour", "shield"]), (4,), (2,))
+    assert lives(found)["keep"] == pytest.approx(1 / 2 * (1 - saved), abs=NEAR)

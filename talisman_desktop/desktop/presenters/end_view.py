@@ -84,7 +84,7 @@ def _heroes(table: Table, words: Words, winner: str, *, won: bool) -> tuple[Port
         Portrait(
             hero.kind,
             words.hero_name(name, table),
-            ", ".join(f"{token} {getattr(hero, token)}" for token in TOKENS[:3]),
+            ", ".join(f"{token}\xa0{getattr(hero, token)}" for token in TOKENS[:3]),
             crowned=name in crowned,
         )
         for name, hero in found

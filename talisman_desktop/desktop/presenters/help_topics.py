@@ -63,6 +63,7 @@ PAGES: dict[str, str] = {
     "card-owned": "What holds for the owner",
     "card-may": "What an owner may do",
     "card-scripts": "Scripts",
+    "card-scripts-boxes": "Scripts of boxes",
 }
 """The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
 

@@ -113,7 +113,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 
 
 def spots(table: Table, world: World, look: CardLook) -> list[Area]:
-    """Return the row of draw spots, and before it the space or location itself."""
+    """Return the row of draw spots, and before it the space or location itself; in the Tower that one alone."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     way, catalog = roads.way(table), look.catalog
     here = ""
@@ -124,8 +124,8 @@ def spots(table: Table, world: World, look: CardLook) -> list[Area]:
         here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"
     kind = _kind(here, catalog)
-    areas = []
-    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) + 1):
+    areas, needed = [], used > 0 or not climbing(table)  # because no space of the Tower deals any cards
+    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) * needed + 1):
         cards, gold = table.zone(spot(n)), table.piles.get(spot(n), 0)
         make = partial(_spot, n, cards, gold, own, kind, look)
         areas.append(look.areas(spot(n), (cards, gold, own, kind) if n == 0 else (cards, gold), make))

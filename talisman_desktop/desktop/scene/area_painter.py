@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPen
 
+from talisman_desktop.desktop.presenters.card_words import by_rows, paragraphs
 from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.geometry.sight import PLAIN, Sight
@@ -22,6 +23,8 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
+ALONE = 2.2
+"""A place so many times as wide as its card has the words of the card beside it."""
 NARROW_SPACE = 125.0
 """On a space narrower than this a name may need two rows."""
 
@@ -134,10 +137,14 @@ class AreaPainter(Brush):
         low = 118.0
         face_h = rect.height() - (low if area.cards else 0) - 14
         w = min(rect.width() - 14, face_h / CARD)
-        box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
+        alone = rect.width() > ALONE * w
+        box = QRectF(rect.left() + 7 if alone else rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
         ground.engraved(self.p, rect, t.felt_line, 8)
         if card is not None:
             self.card(box, card, 5)
+            if alone:
+                room = QRectF(box.right() + 24, box.top(), rect.right() - box.right() - 48, box.height())
+                self.say(room, by_rows("\n".join(paragraphs(card))), t.felt_ink, most=26, weight=500, flags=TOP_LEFT)
         else:
             mark = QRectF(rect.center().x() - 30, rect.top() + 46, 60, 60)
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)

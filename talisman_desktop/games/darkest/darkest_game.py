@@ -127,19 +127,22 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 def enter(game: Game) -> StepCoroutine:
     """Return the coroutine of the table's step. Raises KeyError for an unknown step."""
-    step, heroes = game.table.step, game.table.heroes
-    if step.name == KEEP:
-        # Because in record-only mode the players bury heroes and lay things down themselves.
-        return record_only_step.keep(game)
-    if heroes is not game.living:
+    table = game.table
+    step, heroes = table.step, table.heroes
+    if heroes is not game.living or game.unsettled:
+        if step.name == KEEP:
+            # Because in record-only mode the players bury heroes and lay things down themselves.
+            return record_only_step.keep(game)
         for hero in heroes.values():
             if hero.life <= 0:
                 return _burial(game, step)
         game.living = heroes
-    if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
-        return _trim_spells(game, step)
+        if game.unsettled and spells.over_limit(game) and resolution.heeds_limits(game):
+            return _trim_spells(game, step)
     found = STEPS.get(step.name) or game.ruleset.hooks.steps[step.name]
-    return settled(game, found(game, *step.args)) if game.dues else found(game, *step.args)
+    if game.dues and step.name != KEEP:
+        return settled(game, found(game, *step.args))
+    return found(game, *step.args)
 
 
 def _quests(catalog: Catalog) -> dict[str, str]:

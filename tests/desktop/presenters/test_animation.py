@@ -5,8 +5,9 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Part, Side
 from talisman_desktop.desktop.presenters.drama.animation import cues, length, seen
 from talisman_desktop.desktop.presenters.drama.badges import badge
-from talisman_desktop.desktop.presenters.drama.beats import Fought, Play, Roll, Rolled, Scene
+from talisman_desktop.desktop.presenters.drama.beats import Fought, Moved, Play, Roll, Rolled, Scene
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Die, Piece, Word
+from talisman_desktop.desktop.presenters.drama.reveals import reveals
 
 FIGHT = Fought(
     "elf", "ogre", "core/ogre", "strength", "won",
@@ -46,3 +47,9 @@ def test_what_has_no_dice_is_there_at_once() -> None:
     shown = badge((roll,), Scene("Cave", "core/cave", (roll,)), Play())
     assert length(cues(shown, shown.pieces)) > 0
     assert length(cues(Badge((Word("falls"),)), [Word("falls")])) == 0
+
+
+def test_spaces_that_are_only_passed_take_no_beat() -> None:
+    names = ("Crypt", "Plain of Peril", "Oasis")
+    shown = reveals(Play(tuple(Scene(name, "core/space", (Moved(name),)) for name in names)))
+    assert [play.scenes[0].title for play in shown] == ["Oasis"]

@@ -139,6 +139,7 @@ def test_beyond_the_portal_the_road_is_the_climb() -> None:
     assert model.area("road:6").talismans == 2
     assert model.area("spot:0").caption == "Mines"
     assert model.climbing
+    assert [area.number for area in model.role("spot")] == [0], "no space of the Tower deals cards"
     left = {"road:2": (Card(1, "t/boar", "adventure"),), "road:4": (Card(2, "t/sword", "adventure"),)}
     model = shown(adventure=climb, region="outer", zones=left)
     assert (model.where(1), model.where(2)) == ("below", "below")

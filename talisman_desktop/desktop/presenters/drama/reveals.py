@@ -12,13 +12,21 @@ BEAT_MS = 1100
 
 
 def reveals(play: Play) -> tuple[Play, ...]:
-    """Return what is shown in turn: always one scene alone, with one beat more each time."""
+    """Return what is shown in turn: always one scene alone, with one beat more each time. Spaces that were only passed
+    are not shown."""
     return tuple(
         replace(play, scenes=(replace(scene, beats=scene.beats[:end]),), facts=max(scene.ends[:end], default=0))
-        for scene in play.scenes
+        for scene, following in zip(play.scenes, (*play.scenes[1:], None), strict=True)
+        if not _is_passed(scene, following)
         for end in _ends(scene)
         if small_cards(replace(play, scenes=(scene,)))
     )
+
+
+def _is_passed(scene: Scene, following: Scene | None) -> bool:
+    """Whether a scene is a space that the party only passed on its way to the next."""
+    passed = all(isinstance(beat, Moved) and not beat.region for beat in scene.beats)
+    return passed and following is not None and isinstance(following.beats[0], Moved)
 
 
 def _ends(scene: Scene) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from talisman_desktop.desktop.presenters.geometry.rectangles import Box
+from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Plan
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
@@ -57,6 +57,8 @@ def rooms(
     else:
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]
         free = [run for row in reversed(_rows(spots, plan)) if len(run := _free(row)) >= FEWEST]
+        if not spots:
+            found += [seen(_beside_card(plan.areas[area.id])) for area in model.role("spot") if area.id in plan.areas]
         found += [seen(_around(plan.areas[area.id] for area in row)) for row in [*free, *([spots] if spots else [])]]
         found.append(seen(plan.ground["felt"]))
     kept = [seen(plan.areas[area.id]) for area in (*place, *guards) if area.id in plan.areas]
@@ -121,6 +123,12 @@ def _rows(spots: Sequence[Area], plan: Plan) -> list[list[Area]]:
     for area in spots:
         rows.setdefault(plan.areas[area.id].y, []).append(area)
     return [row for _, row in sorted(rows.items())]
+
+
+def _beside_card(box: Box) -> Box:
+    """Return the room beside the card of a space that has the cloth for itself."""
+    card = box.h / CARD
+    return Box(box.x + card, box.y, box.w - card, box.h)
 
 
 def _free(row: Sequence[Area]) -> list[Area]:

@@ -239,11 +239,13 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
         chest_w = (180.0 if guardians else 216.0) if len(chest) == 1 else 310.0
         _chest(chest, Box(inner.right - chest_w, inner.y, chest_w, inner.h), areas, cards)
         inner = Box(inner.x, inner.y, inner.w - chest_w - GAP, inner.h)
-    here_w = min(204.0, inner.w * 0.2)
+    here_w = min(204.0, inner.w * 0.2) if spots or guardians else inner.w
     place = Box(inner.x, inner.y, here_w, inner.h)
     areas[here.id] = place
     lay_row(here, Box(place.x + 8, place.bottom - 112, place.w - 16, 104), cards, 74)
     inner = Box(place.right + GAP, inner.y, inner.right - place.right - GAP, inner.h)
+    if not spots and not guardians:
+        return
     if guardians:
         stage = inner
         if row_used:

@@ -1,4 +1,4 @@
-"""Expeditions: regions of boxes with a road of their own beyond a gate, a deck that is drawn from there, and a trove.
+"""Expeditions: regions of boxes with a road beyond a gate, a deck that is drawn from there, and a trove.
 
 A box adds its expeditions to `EXPEDITIONS` as data. The rules of the road, the guardians and the journey read them
 there, and none of them knows a box.
@@ -133,7 +133,7 @@ def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return what a road to a place is for: a gate has no trove of its own, and its words are met as anywhere."""
+    """Return what a road to a place is for: a gate has no trove, and its words are met as anywhere."""
     return "aid" if place in gates(game) else base
 
 

@@ -10,6 +10,7 @@ from talisman_desktop.games.darkest.base.expeditions import Expedition
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, WORLD
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.games.darkest.road import destinations, homecoming, walk
+from talisman_desktop.rules import next_move
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.values import GOAL
@@ -35,7 +36,7 @@ async def _before(game: Game, found: tuple[Expedition, ...]) -> Step:
         return await _before(game, found)
     for expedition in found:
         if answer == expedition.region.id:
-            return through(game, expedition)
+            return await through(game, expedition)
     return await destinations.homewards(game)
 
 
@@ -54,10 +55,12 @@ def _choice(game: Game, found: tuple[Expedition, ...]) -> Choose:
     )
 
 
-def through(game: Game, expedition: Expedition) -> Step:
+async def through(game: Game, expedition: Expedition) -> Step:
     """Leave the road to the gate, which is cleared; the party stands on the first space of the region's own road, with
     its trove at the end."""
+    await next_move.make(game, Cause("C4c"))
     walk.leave_space(game)
+    await walk.arrange_if_wanted(game)
     homecoming.clear_road(game)
     enter(game, expedition)
     return walk.enter(game)

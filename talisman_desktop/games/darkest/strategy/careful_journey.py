@@ -85,7 +85,7 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _unknown_gate(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove nobody has won, once the party is strong enough; "" for none. Where it
+    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. Where it
     has been there for nothing, it does something else every other time."""
     if not expeditions.of(game) or not strong(game, BEYOND):
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import DeckShuffled, RegionEntered, Told
 from talisman_desktop.core.table import Cause, Step, discard, held
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.games.darkest.base.places import INNER, REGIONS
 from talisman_desktop.games.darkest.base.setup import DECKS
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import baggage, draws, roads, spells
@@ -27,6 +27,8 @@ async def put_away(game: Game) -> Step:
     cause = Cause("A4a")
     game.do(Told("put-away", "", ("road" if roads.way(game.table) is not None else "village",), cause=cause))
     homecoming.clear_road(game)
+    if game.table.region not in REGIONS:  # because nothing but a road leads through the region of a box
+        game.do(RegionEntered(INNER.id, cause=Cause("A4b")))
     if roads.way(game.table) is not None:
         game.change(AdventureEnded(), cause=cause)
     game.end("fight", cause)

@@ -12,6 +12,5 @@ SCRIPTS: dict[str, Script] = {**guide_scripts.SCRIPTS, **path_scripts.SCRIPTS, *
 PLACES: dict[str, Place] = {**guide_scripts.PLACES, **path_scripts.PLACES, **rock_scripts.PLACES}
 """The slot and the moments of each."""
 
-BENDS = (guide_scripts.ON_PLACES,)
 AROUNDS = (guide_scripts.ON_ROLLS, guide_scripts.ON_TURNS)
-"""What standing scripts of these cards bend and add."""
+"""Additions of standing scripts of these cards."""

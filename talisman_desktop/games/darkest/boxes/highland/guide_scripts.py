@@ -11,13 +11,12 @@ from talisman_desktop.core.table import Card, Lasting, held
 from talisman_desktop.games.darkest.boxes.highland.path_scripts import card_options
 from talisman_desktop.rules import baggage, effect_runner, roads, stand_ins, statics, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend
+from talisman_desktop.rules.hooks import Around
 from talisman_desktop.rules.lasting_words import ACCEPTED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import ROLL, TURNS_LOST, Rolling, TurnsLost
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.scripts.spell_scripts import one_of
-from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 LEAVE = Option("", "Leave it")
 NO_MORE = Option("", "No more")
@@ -149,13 +148,6 @@ async def _turns_kept(game: Game, lost: TurnsLost, n: int) -> int:
     return 0
 
 
-def _passes_places(game: Game, base: bool, about: At) -> bool:
-    """The Trailblazer passes by the dice of any place (K7.trailblazer)."""
-    if base or not statics.has_script(game, about.hero, "trailblazer"):
-        return base
-    return any(c.type == "place" and c.id.rpartition("/")[2] == about.place for c in game.catalog.printed)
-
-
 async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
     """A 1 outside a fight costs the owner of the Vagabond a thing (K7.vagabond)."""
     request = roll.request
@@ -168,7 +160,6 @@ async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) ->
 
 ON_TURNS = Around(procedure=TURNS_LOST, revise=_turns_kept)
 ON_ROLLS = Around(procedure=ROLL, after=_vagabond_drops)
-ON_PLACES = Bend(NEED_NOT_ROLL, _passes_places)
 
 SCRIPTS: dict[str, Script] = {
     "felclaw": Script(felclaw),
@@ -186,7 +177,6 @@ PLACES: dict[str, Place] = {
     "pick-up": Place("may", ("road",)),
     "prospector": Place("meet"),
     "tracker": Place("meet"),
-    "trailblazer": Place("owned"),
     "vagabond": Place("owned"),
 }
 """The slot and the moments of each."""

@@ -26,7 +26,7 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once: it is back at the Crags, or goes on to the next space at once."""
+    """Roll six dice against the whole party, once: it is back at the Crags, or moves to the next space at once."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -104,7 +104,7 @@ ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
 
 
 async def city(game: Game) -> Step:
-    """The Lost City in place of the next road space, for which nobody rolls; before the Eyrie it is met here."""
+    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie it is met here."""
     cause = Cause("K5b.4")
     way = walk.way(game)
     if way.space + 1 < DESTINATION:
