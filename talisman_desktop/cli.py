@@ -190,7 +190,7 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     )
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
     sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
-    sheets.add_argument("--no-fold", action="store_true", help="road, rules: each side a card of its own")
+    sheets.add_argument("--no-fold", action="store_true", help="road, rules: each side a separate card")
     sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
     sheets.set_defaults(run=jobs.sheets)
 

@@ -135,7 +135,7 @@ _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "
 @cache
 def unnamed(deck: str) -> CardDef:
     """Return a card of a deck that has no name yet and no words."""
-    return CardDef(id="", set="", deck=deck, name="a card nobody has named", type=_BACKS.get(deck, "event"))
+    return CardDef(id="", set="", deck=deck, name="an unnamed card", type=_BACKS.get(deck, "event"))
 
 
 class CardSet(Struct, frozen=True, kw_only=True):

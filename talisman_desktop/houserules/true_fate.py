@@ -183,7 +183,7 @@ def _offers(game: Game, request: Request, hero: str) -> Iterable[Option]:
     if request.hero not in ("", hero) or game.situation.moment(game, request) != "road":
         return
     if _stops(game.table, hero):
-        yield Option(f"destiny:{hero}", f"{game.character(hero).name}: stop no more before rolls", "Fate")
+        yield Option(f"destiny:{hero}", f"{game.character(hero).name}: do not stop before rolls any longer", "Fate")
     elif game.hero(hero).fate > 0:
         text = f"{game.character(hero).name}: stop before each roll on this adventure, to pay fate for one die more"
         yield Option(f"destiny:{hero}", text, "Fate")
@@ -200,7 +200,7 @@ async def _stop(game: Game, hero: str) -> None:
 
 def _mark(table: Table, hero: str) -> str:
     spent = any(x.what == SPENT and x.hero == hero for x in table.lasting)
-    return "Can pay no more fate this turn" if spent else ""
+    return "Cannot pay fate again this turn" if spent else ""
 
 
 def _sentence(fact: Fact, table: Table, names: Names) -> str | None:

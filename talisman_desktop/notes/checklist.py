@@ -120,7 +120,7 @@ class Rebuild:
         titles = {found.id: found.title for found in self.catalog.sets}
         for box in sorted(counts, key=lambda name: (name != CORE, titles.get(name, name))):
             decks = [
-                f"{n} {pile(deck)}{' (a deck of its own)' if base_deck(deck) != deck else ''}"
+                f"{n} {pile(deck)}{' (a separate deck)' if base_deck(deck) != deck else ''}"
                 for deck, n in sorted(counts[box].items(), key=lambda found: self._rank(found[0]))
             ]
             yield f"{titles.get(box, box)}: {', '.join(decks)}"

@@ -68,7 +68,7 @@ def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     """Return why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more
     (C8d.j)."""
     if printed.type == "spell" and resolution.heeds_limits(game) and not spells.room(game, hero):
-        return "craft allows no more spells", game.ruleset.clauses.scroll_left.rule
+        return "craft allows no further spell", game.ruleset.clauses.scroll_left.rule
     return baggage.refusal(game, hero, printed)
 
 

@@ -164,7 +164,7 @@ def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
 
 def _stand_in(kind: str, deck: str) -> CardDef:
     """Return a card that says only that it is gone; a character has numbers to be played with."""
-    words = "The card set holds this card no more: do what the printed card says."
+    words = "The card set no longer holds this card: do what the printed card says."
     card = CardDef(
         id=kind,
         set=kind.partition("/")[0],
@@ -190,7 +190,7 @@ def refusal(table: Table, view: Catalog, what: str) -> str:
         return ""
     name = kind.partition("/")[0]
     return (
-        f"This {what} uses the card “{readable(kind)}” of the card set “{name}”, which that set holds no more. "
+        f"This {what} uses the card “{readable(kind)}” of the card set “{name}”, which that set no longer holds. "
         f"Put the set as it was into {where(view)} and open the {what} again."
     )
 

@@ -29,7 +29,7 @@ def refusal(game: Game, hero: str, casting: int = 0) -> tuple[str, str]:
     spent = any(card.id == casting for card in game.table.zone(held("spells", hero)))
     if room(game, hero) or (spent and not game.hero(hero).toad) or not resolution.heeds_limits(game):
         return "", ""
-    return "craft allows no more spells", game.ruleset.clauses.over_craft.rule
+    return "craft allows no further spell", game.ruleset.clauses.over_craft.rule
 
 
 async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:

@@ -48,7 +48,7 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None, steps
         session = _replayed(campaign, rules, start, newest)
         if session is not None:
             campaign.warnings.append(
-                "The rules have changed since this was played. The game stands as it stood, but what came "
+                "The rules have changed since this was played. The game is as it was, but what came "
                 "before the step under way can no longer be undone."
             )
     if session is None:
@@ -228,6 +228,6 @@ def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
     """Return which decisions have to be made again, in a sentence."""
     names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
-        return "They were rolls and cards of the program, which come anew."
+        return "They were rolls and cards of the program, which come again."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
     return f"To be made again: {named}."

@@ -148,7 +148,7 @@ def test_replay_and_position_know_the_box(house: House) -> None:
 def test_notes_tell_which_decks_to_take_from_which_box(house: House) -> None:
     text = markdown(begun(house, "rooks"), title="Rooks", wanted=Wanted(story="full"))
     assert "Take these decks from these boxes" in text
-    assert "The rooks: 3 spell, 2 adventure (a deck of its own)" in text
+    assert "The rooks: 3 spell, 2 adventure (a separate deck)" in text
     assert "The Rooks: Rooks: Few" in text
     assert "| Played with | The rooks |" in text
 

@@ -197,7 +197,7 @@ def test_card_in_play_that_its_set_holds_no_more_is_refused(tmp_path: Path) -> N
     by = rules(a_set(tmp_path, "mine"))
     session = played(by, "mine")
     text = position.save(Session(by, with_rat(session.table), switches={"dice": "table", "decks": "table"}))
-    with pytest.raises(PositionError, match="the card “Rat” of the card set “mine”, which that set holds no more"):
+    with pytest.raises(PositionError, match="the card “Rat” of the card set “mine”, which that set no longer holds"):
         position.load(text, rules(a_set(tmp_path, "mine", WOLF)))
 
 

@@ -72,7 +72,7 @@ class NewCampaignDialog(Dialog):
         self.title.setPlaceholderText("Three heroes")
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("by chance")
-        self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
+        self.seed.setToolTip("The same number means the same luck. Leave it empty for new luck.")
         self.heroes = HeroChoice(characters, theme)
         self.characters = self.heroes.list
         self.heroes.changed.connect(self._count)
@@ -113,7 +113,7 @@ class NewCampaignDialog(Dialog):
     def _count(self) -> None:
         n = len(self.heroes.chosen())
         if not n:
-            self.state.setText(f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
+            self.state.setText(f"Without a tick {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
         elif n == PARTY:
             self.state.setText("The party is complete.")
         else:

@@ -14,8 +14,8 @@ from talisman_desktop.desktop.widgets.body import button, label
 
 NOTHING = "Nothing was ever cut: every update could play all of this campaign."
 WHY = (
-    "The rules of the program have changed since this was played, and the end of the log fits them no more. The table "
-    "stands where the log still fits. As it was before, the campaign lies among the backups."
+    "The rules of the program have changed since this was played, and the end of the log no longer fits them. The "
+    "table is at the last moment that fits. The campaign as it was before is among the backups."
 )
 
 
@@ -71,7 +71,7 @@ class CutDialog(Dialog):
         for one in cut.again:
             self.again.addItem(f"✓  {one} (made again)" if one.done else f"□  {one}")
         if not cut.again:
-            self.again.addItem("Only rolls and cards of the program were cut; they come anew.")
+            self.again.addItem("Only rolls and cards of the program were cut; they come again.")
 
     def _to_backups(self) -> None:
         self.accept()

@@ -34,7 +34,7 @@ _FORMS = (
     ("pdf", "PDF, to print"),
     ("html", "Web page, one file"),
     ("md", "Markdown"),
-    ("json", "Whole campaign, to go on with elsewhere (JSON)"),
+    ("json", "Whole campaign, to continue elsewhere (JSON)"),
 )
 _STORIES = (
     ("tale", "The tale, on one page"),

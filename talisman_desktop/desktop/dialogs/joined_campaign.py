@@ -155,7 +155,7 @@ class JoinDialog(EditorDialog):
             rows.addWidget(widget)
         rows.addStretch(1)
         self.rows.addWidget(
-            label("Set the table as it stands at home. What you enter is kept until the campaign begins.", "hint")
+            label("Enter the table as it is at home. Your entries are kept until the campaign begins.", "hint")
         )
         self.rows.addWidget(self.beside("Checked", checked), 1)
         self.finished.connect(lambda _result: self._keep())

@@ -139,7 +139,7 @@ class ShelfDialog(Dialog):
         self._sure = True
         self.buttons_of["Remove"].setText("Remove it?")
         self.say_wrong("")
-        self.said.setText("Press once more to take it off the list. It stays as the newest of its own backups.")
+        self.said.setText("Press once more to take it off the list. It stays as its newest backup.")
 
     def put_away(self) -> None:
         """Into the archive, or out of it."""

@@ -21,7 +21,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.sittings import Sitting
 
-AWAY = "all cards but the heroes' own go back into their decks, spells are drawn anew, you begin in the first village."
+AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
 AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 """Days a sitting may have been on: none before the game appeared."""

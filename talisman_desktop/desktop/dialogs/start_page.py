@@ -166,7 +166,7 @@ class StartPage(DialogBody):
         usable = start_page.latest(campaigns)
         self.latest = usable.path if usable is not None else None
         self.go_on.setVisible(usable is not None)
-        self.go_on.setText(f"Go on with {usable.title}  (Space)" if usable else "")
+        self.go_on.setText(f"Continue {usable.title}  (Space)" if usable else "")
         first = self.tiles[0].buttons["1"]
         first.setObjectName("" if usable else "primary")
         first.setText(f"{TILES[0].presses[0].text}  ({'1' if usable else 'Space'})")

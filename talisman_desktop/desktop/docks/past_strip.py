@@ -16,7 +16,7 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 ACTS: dict[str, tuple[str, str, str]] = {
-    "amend": ("Correct this answer...", "C", "Answer it anew; what follows is kept as far as it fits"),
+    "amend": ("Correct this answer...", "C", "Answer it again; later answers are kept where they still fit"),
     "back": ("Go back to here", "G", "Take back all that followed; redo leads forward again, step by step"),
     "same": ("Play on, same luck", "P", "Leave what followed in one step; one undo leads back"),
     "other": ("Play on, other luck", "O", "The same, with other dice and cards of the program"),

@@ -207,7 +207,7 @@ def _past(before: Table, now: Table, catalog: Catalog) -> str:
 
 def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
     gone = [x for x in before.lasting if x not in now.lasting]
-    told = [f"no more: {lasting(x, before, catalog)}" for x in gone]
+    told = [f"no longer: {lasting(x, before, catalog)}" for x in gone]
     told += [lasting(x, now, catalog) for x in now.lasting if x not in before.lasting]
     return f"In force, {'; '.join(told)}" if told else "What is in force for a while"
 

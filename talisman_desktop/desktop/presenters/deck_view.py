@@ -122,7 +122,7 @@ def left(game: Game, deck: str) -> str:
     known = deck_memory.memory(game.table, deck)
     found = deck_memory.groups(known, game.catalog, "type")
     told = ", ".join(f"{group.left} {_many(group.name, group.left)}" for group in found if group.left)
-    return f"Nobody has seen yet: {told}." if told else ""
+    return f"Not seen yet: {told}." if told else ""
 
 
 def _many(kind: str, n: int) -> str:

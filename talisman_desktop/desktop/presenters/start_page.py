@@ -58,7 +58,7 @@ TILES: tuple[Tile, ...] = (
         "A first adventure of about five minutes. A guide says beside it what you see and what to try. "
         "Leave it whenever you like.",
         "spaces/woods",
-        (Press("adventure", "Show me", "4", "Begin the guided first adventure, in a campaign of its own."),),
+        (Press("adventure", "Show me", "4", "Begin the guided first adventure, in a separate campaign."),),
     ),
 )
 

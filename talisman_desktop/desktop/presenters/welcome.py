@@ -109,10 +109,10 @@ def _put_away(session: Session) -> Iterator[Todo]:
         yield Todo("Every deck is whole again; only what the heroes have stayed out.", kept)
         yield Todo("Play begins in the first village.", begins)
     if isinstance(session.pending, Draw) and session.pending.deck == "spell":
-        yield Todo("Spells are given back and as many drawn anew: you are asked for them now.", drawn)
+        yield Todo("Spells are given back and as many new ones drawn: you are asked for them now.", drawn)
     elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
         told = ", ".join(f"{screen_names.hero_name(h, table, catalog)} {n}" for h, n in anew)
-        yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", drawn)
+        yield Todo(f"Spells were given back and as many new ones drawn; now held: {told}.", drawn)
     waiting = [
         screen_names.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)
     ]

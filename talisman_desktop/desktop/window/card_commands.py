@@ -102,13 +102,13 @@ class CardCommands(QObject):
                 made_cards.learn(catalog, {fact.kind: Made(old.deck, card)})
             except NotACard as error:
                 return str(error)
-            wrong = player.corrected(f"Written anew: {catalog[fact.kind].name}", (fact,))
+            wrong = player.corrected(f"New words: {catalog[fact.kind].name}", (fact,))
             if not wrong:
                 then()
             return wrong
 
         if text is not None:
-            title, go = f"{text.name}: written anew", "Write it so  (Enter)"
+            title, go = f"{text.name}: new words", "Change it  (Enter)"
             face = self._shell.panels.reading.face
             MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
 

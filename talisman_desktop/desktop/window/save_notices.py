@@ -53,7 +53,7 @@ class Unsaved(QObject):
                 text += "; it is tried again with each answer."
                 actions.insert(0, ("Try again", shell.player.save))
             if self.closing:
-                actions.append(("Close all the same", shell.close_unsaved))
+                actions.append(("Close without saving", shell.close_unsaved))
             shell.banner.tell("saving", text, actions)
 
     def copy_to_own(self) -> None:

@@ -142,7 +142,7 @@ TELLING = Telling(
         clauses.VAMPIRE_TALISMAN.rule: "to the Vampire",
         clauses.VAMPIRE_FOLLOWERS.rule: "given to the Vampire",
         SHARED.duel_lost.rule: "beaten before the Crown",
-        SHARED.spells_anew.rule: "spells are drawn anew",
+        SHARED.spells_anew.rule: "new spells are drawn",
     },
     bare={clauses.REWARD.rule: "the Warlock's reward"},
     abilities={

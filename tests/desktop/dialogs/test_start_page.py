@@ -39,7 +39,7 @@ def test_space_plays_at_once_where_no_campaign_is_known(page: StartPage, qtbot: 
 
 def test_space_goes_on_with_the_latest_campaign_that_opens(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
     page.show_campaigns([Listed(tmp_path / "bad", "Bad", trouble="x"), Listed(tmp_path / "good", "Good")])
-    assert page.go_on.text() == "Go on with Good  (Space)"
+    assert page.go_on.text() == "Continue Good  (Space)"
     with qtbot.waitSignal(page.picked) as told:
         qtbot.keyClick(page, K.Key_Space)
     assert told.args == [tmp_path / "good"]

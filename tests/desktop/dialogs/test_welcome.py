@@ -102,7 +102,7 @@ def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -
         "The table was put away.",
         "Every deck is whole again; only what the heroes have stayed out. A4a",
         "Play begins in the first village. A4b",
-        "Spells were given back and as many drawn anew; now held: Wizard 2",
+        "Spells were given back and as many new ones drawn; now held: Wizard 2",
         "The Mystic receives nobody before the next adventure. B1c",
     ):
         assert words in told

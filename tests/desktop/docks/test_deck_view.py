@@ -87,14 +87,14 @@ def test_deck_in_the_ring_explains_itself_in_the_panel(evening: Evening) -> None
     evening.begin(village())
     evening.window.explaining.thing(Thing("deck", "spell"), evening.window.pos())
     assert evening.window.panels.decks.which.currentText() == "Spells"
-    assert "Nobody has seen yet: 24 spells." in evening.window.explaining.popover.parts.text()
+    assert "Not seen yet: 24 spells." in evening.window.explaining.popover.parts.text()
 
 
 def test_why_lists_what_is_left(evening: Evening) -> None:
     evening.begin(village())
     evening.window.helping.why("spells: what is left")
     dialog = sure(WhyDialog, evening.window.dialogs.shown)
-    assert sure(Reason, dialog.shown).text == "Nobody has seen yet: 24 spells."
+    assert sure(Reason, dialog.shown).text == "Not seen yet: 24 spells."
 
 
 def test_panel_shows_the_moment_looked_at(evening: Evening) -> None:

@@ -204,7 +204,7 @@ def test_a_window_with_something_unsaved_stays_open(game: MainWindow, fakes: Fak
     press(qtbot, game, K.Key_Space)
     assert not game.close()
     names = [b.text() for b in game.banner._buttons]
-    assert names == ["Try again", "Save position...", "Close all the same", "Close"]
+    assert names == ["Try again", "Save position...", "Close without saving", "Close"]
     with qtbot.waitSignal(game.closed):
         game.banner._buttons[2].click()
 
