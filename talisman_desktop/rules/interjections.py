@@ -1,4 +1,4 @@
-"""What may be played at a choice in place of an answer, and how it is carried out."""
+"""The things that may be played at a choice in place of an answer, and their procedure."""
 
 from __future__ import annotations
 
