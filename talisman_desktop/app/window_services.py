@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from talisman_desktop.app.entered_file import EnteredFile
 from talisman_desktop.app.own_numbers import OwnNumbers
 from talisman_desktop.app.program_house import BOXES, HOUSE_RULES, house
 from talisman_desktop.app.program_house import rulebook as whole_book
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import foresight
@@ -48,6 +48,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
     usual, numbers = rules.usual, OwnNumbers(content.data_folder())
+    notes_of_card = lru_cache(maxsize=None)(lambda kind: _card_notes(usual.rulebook(), kind))
     album = Album(content.data_folder() / "pictures")
 
     return Services(
@@ -72,7 +73,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).past.moment(entry, rules),
-        reaching=lambda campaign, session, entry: _reaching(rules, campaign, entry),
+        reaching=lambda campaign, entry: _reaching(rules, campaign, entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         longer=lambda campaign: _campaign(campaign).longer,
@@ -88,7 +89,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
         rules_text=_clause,
         search_rules=_search,
-        card_notes=lambda card: _card_notes(usual.rulebook(), card),
+        card_notes=lambda card: notes_of_card(card.id),
         exporter=exports.Exports(rules, album),
         importer=_Imports(rules),
         kind_of=_kind_of,
@@ -226,10 +227,28 @@ def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session 
     return resume(saved, rules, before=further_back(saved, session))
 
 
-def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Session:
-    from talisman_desktop.store.resumption import resume
+def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
+    saved = _campaign(campaign)
+    seen, began = saved.snapshot(), saved.ledger
 
-    return resume(_campaign(campaign), rules, before=entry)
+    def made(report: Report) -> Callable[[], Session]:
+        from talisman_desktop.store.errors import CampaignStuck
+        from talisman_desktop.store.resumption import reached
+
+        with seen.apart():
+            session = reached(seen, rules, entry, report.step)
+
+        def taken() -> Session:
+            if saved.ledger is not began:
+                raise CampaignStuck(saved.path, f"{saved.path.name} was saved whole again meanwhile; try once more.")
+            saved.go_on_from(seen)
+            if session.filled:
+                saved.sync(session)
+            return session
+
+        return taken
+
+    return made
 
 
 def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
@@ -336,7 +355,7 @@ def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
     return [(c.id, c.summary) for c in whole_book().search(text, notes)]
 
 
-def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:
-    """Return the clauses that change this card's wording (D2 to D4)."""
-    short = card.id.rpartition("/")[2]
+def _card_notes(book: Rulebook, kind: str) -> Sequence[tuple[str, str]]:
+    """Return the clauses that change the wording of this kind of card (D2 to D4)."""
+    short = kind.rpartition("/")[2]
     return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

@@ -5,7 +5,7 @@ A step awaits `ask(request)`; its driver sends the answer. A step ends by naming
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
 from typing import Any
 
@@ -30,8 +30,20 @@ class Leave(Exception):
 StepCoroutine = Coroutine[Request, Answer, Step]
 
 
+async def one_after_another(enter: Callable[[], StepCoroutine], goes_on: Callable[[Step], bool]) -> Step:
+    """Run the step that `enter` returns, and then the next as long as `goes_on` says so of it; the last one named."""
+    while True:
+        try:
+            step = await enter()
+        except Leave as leave:
+            step = leave.step
+        if not goes_on(step):
+            return step
+
+
 class Running:
-    """One step under way: `pending` is the request it waits on, `ended` the next step once it is over."""
+    """A step under way, or `one_after_another`: `pending` is the request it waits on, `ended` the next step once it is
+    over."""
 
     __slots__ = ("_coroutine", "_send", "ended", "pending")
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import card_changes, deck_changes
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.refusal import ImpossibleFact
-from talisman_desktop.core.table import Hero, Table
+from talisman_desktop.core.table import Hero, Step, Table
 
 __all__ = ["REDUCERS", "ImpossibleFact", "reduce"]
 
@@ -54,6 +54,11 @@ def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
     """Return the slices when a hero is out of the game."""
     left = {name: part.without(hero) for name, part in slices.items()}
     return slices if all(left[name] is part for name, part in slices.items()) else left
+
+
+def begin(table: Table, step: Step) -> Table:
+    """Return the table at its next step."""
+    return replace(table, step=step, steps=table.steps + 1)
 
 
 # --- heroes ---
@@ -171,7 +176,7 @@ def _pile(table: Table, zone: str, by: int) -> Table:
 REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DiceThrown: lambda table, fact: table,
     f.Told: lambda table, fact: table,
-    f.StepBegan: lambda table, fact: replace(table, step=fact.step, steps=table.steps + 1),
+    f.StepBegan: lambda table, fact: begin(table, fact.step),
     f.DayPassed: lambda table, fact: replace(table, day=table.day + 1),
     f.DaySet: lambda table, fact: _set_day(table, fact.day),
     f.PastSet: _set_past,

@@ -7,6 +7,7 @@ mappings are plain dicts for speed; they are never mutated once a table holds th
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal, Self
 
 from msgspec import UNSET, Struct, UnsetType
@@ -294,7 +295,7 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
-# --- names of zones ---
+# --- names of zones: the same few again and again, so that they are kept ---
 
 Held = Literal["items", "followers", "spells", "trophies", "quests"]
 """The zones of what a hero has, each before the hero's id."""
@@ -317,6 +318,7 @@ def road(n: int, region: str = "") -> str:
     return f"road:{region}:{n}" if region else f"road:{n}"
 
 
+@lru_cache(maxsize=1000)
 def held(what: Held, hero: str) -> str:
     """Return the zone that holds one sort of a hero's belongings.
 
@@ -326,6 +328,7 @@ def held(what: Held, hero: str) -> str:
     return f"{what}:{hero}"
 
 
+@lru_cache(maxsize=1000)
 def store(region: str, hero: str) -> str:
     """Return the zone of what a hero stored at the home of a region.
 
@@ -340,8 +343,23 @@ def deck_of_set(deck: str, box: str) -> str:
     return f"{deck}:{box}"
 
 
+@lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the kind of deck that a deck is, whichever box it belongs to."""
+    """Return the kind of deck that a deck is, whichever box it belongs to: each pile of a trove deck is one, and cards
+    that join a deck later are of it already.
+
+    >>> base_deck("trove-relic:rooks")
+    'trove'
+    """
+    return deck_kind(deck).partition("-")[0]
+
+
+def deck_kind(deck: str) -> str:
+    """Return what a deck is called in the files of its box.
+
+    >>> deck_kind("trove-relic:rooks")
+    'trove-relic'
+    """
     return deck.partition(":")[0]
 
 
@@ -362,6 +380,7 @@ MOST_MADE = 200
 """So many kinds of card a campaign may make."""
 
 
+@lru_cache(maxsize=1000)
 def discard(deck: str) -> str:
     """Return the discard pile of a deck."""
     return f"discard:{deck}"

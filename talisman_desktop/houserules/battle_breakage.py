@@ -18,7 +18,17 @@ from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Modu
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, Fought, Struck, Trying
 from talisman_desktop.rules.stakes import Asked, End, Stake, row
-from talisman_desktop.rules.values import ARMOUR_TRIES, AT_RISK, MAY_BREAK, SAVES, AtRisk, Lost, Tries
+from talisman_desktop.rules.values import (
+    ARMOUR_AT_RISK,
+    ARMOUR_TRIES,
+    AT_RISK,
+    MAY_BREAK,
+    SAVES,
+    ArmourAtRisk,
+    AtRisk,
+    Lost,
+    Tries,
+)
 
 ID = "battle-breakage"
 NO_YES = (("no", "No"), ("yes", "Yes"))
@@ -65,6 +75,10 @@ def is_low(shown: tuple[int, ...]) -> bool:
     return bool(shown) and sum(shown) <= (1 if len(shown) == 1 else len(shown) + 1)
 
 
+LOW_OF = {n: Fraction(sum(map(is_low, product(range(1, 7), repeat=n))), 6**n) for n in (1, 2)}
+"""The probability of a low roll by the number of dice."""
+
+
 async def _after_fight(game: Game, fought: Fought, nothing: None) -> None:
     """Let a weapon make its roll for each hero who rolled low in battle (1.1a)."""
     for struck in fought.heroes:
@@ -78,7 +92,7 @@ def _weapons(game: Game, base: tuple[AtRisk, ...], struck: Struck) -> tuple[AtRi
         return base
     used = [(card, game.printed(card)) for card in statics.wielded(game, struck.hero, struck.against)]
     ranked = sorted(used, key=lambda weapon: (_is_magic(weapon[1]), _like(game, weapon[1])))
-    return (*base, *(AtRisk(card.id, _chance(printed)) for card, printed in ranked))
+    return (*base, *(AtRisk(card.id, LOW_OF[_dice(printed)]) for card, printed in ranked))
 
 
 async def _weapon(game: Game, hero: str, used: list[Card]) -> None:
@@ -110,6 +124,13 @@ async def _after_armour(game: Game, trying: Trying, shown: tuple[int, ...]) -> N
         await _roll(game, trying.hero, game.card(trying.card))
 
 
+def _armour_at_risk(game: Game, base: ArmourAtRisk | None, trying: Trying) -> ArmourAtRisk | None:
+    """Return the risk of a saving item that has failed on a 1 (1.1b)."""
+    if not trying.card:
+        return base
+    return ArmourAtRisk(LOW_OF[_dice(game.printed(game.card(trying.card)))], HALT.value(game.table.options) == YES)
+
+
 # --- the roll (2) ---
 
 
@@ -120,12 +141,6 @@ def _is_magic(printed: CardDef) -> bool:
 def _dice(printed: CardDef) -> int:
     """Return the number of dice of a breakage roll (2.1a, 2.1b)."""
     return 2 if _is_magic(printed) else 1
-
-
-def _chance(printed: CardDef) -> Fraction:
-    """Return the probability that a breakage roll is low."""
-    rolls = list(product(range(1, 7), repeat=_dice(printed)))
-    return Fraction(sum(map(is_low, rolls)), len(rolls))
 
 
 def _tried(game: Game, asked: Asked) -> Stake | None:
@@ -250,25 +265,20 @@ def _to_mend(game: Game, hero: str, *, magic: bool) -> Iterator[tuple[Card, Card
                 yield card, printed, gold
 
 
-def _smith(game: Game, request: Request, hero: str) -> list[Option]:
-    """Return what the Blacksmith can mend for a hero (3.1)."""
-    if request.key != VILLAGE:
-        return []
-    who = game.character(hero).name
-    return [
-        Option(f"mend:{card.id}", f"{who} has the {printed.name} mended for {gold} gold", "Blacksmith", f"{gold} gold")
-        for card, printed, gold in _to_mend(game, hero, magic=False)
-    ]
+def _smith(game: Game, request: Request, hero: str) -> Iterator[Option]:
+    """Yield what the Blacksmith can mend for a hero (3.1)."""
+    if request.key == VILLAGE:
+        for card, printed, gold in _to_mend(game, hero, magic=False):
+            text = f"{game.character(hero).name} has the {printed.name} mended for {gold} gold"
+            yield Option(f"mend:{card.id}", text, "Blacksmith", f"{gold} gold")
 
 
-def _enchantress(game: Game, request: Request, hero: str) -> list[Option]:
-    """Return what the Enchantress can mend for the hero who visits the City (3.2)."""
-    if request.key != CITY or getattr(request, "hero", "") != hero:
-        return []
-    return [
-        Option(f"enchant:{card.id}", f"Lose a turn and pay {gold} gold: the {printed.name} is mended", "Enchantress")
-        for card, printed, gold in _to_mend(game, hero, magic=True)
-    ]
+def _enchantress(game: Game, request: Request, hero: str) -> Iterator[Option]:
+    """Yield what the Enchantress can mend for the hero who visits the City (3.2)."""
+    if request.key == CITY and getattr(request, "hero", "") == hero:
+        for card, printed, gold in _to_mend(game, hero, magic=True):
+            text = f"Lose a turn and pay {gold} gold: the {printed.name} is mended"
+            yield Option(f"enchant:{card.id}", text, "Enchantress")
 
 
 def _mended(game: Game, number: str, cause: Cause) -> str:
@@ -376,7 +386,7 @@ MODULE = Module(
     house_rule=True,
     clauses=CLAUSES,
     options=(ONCE, HALT),
-    bends=(Bend(MAY_BREAK, _they_may), Bend(AT_RISK, _weapons)),
+    bends=(Bend(MAY_BREAK, _they_may), Bend(AT_RISK, _weapons), Bend(ARMOUR_AT_RISK, _armour_at_risk)),
     lasting=(LastingBend(BROKEN_ARMOUR, ARMOUR_TRIES, _halted),),
     arounds=(Around(procedure=AFTER_FIGHT, after=_after_fight), Around(procedure=ARMOUR_ROLL, after=_after_armour)),
     offers=(Offer(deed="mend", of_hero=_smith, run=_mend), Offer(deed="enchant", of_hero=_enchantress, run=_enchant)),

@@ -19,6 +19,9 @@ FACES = range(1, SIX + 1)
 Kept = tuple[int, ...]
 """The dice of a first roll that count."""
 
+NO_DICE = FightDice(0, 0, open=False)
+"""The dice of a side that rolls none."""
+
 
 class Odds(Struct, Generic[N], frozen=True):
     """The odds for the side that rolls last. The first three add up to 1; `pays` is how likely it pays for a defeat,
@@ -47,6 +50,10 @@ class Bar(Struct, frozen=True):
     def less(self, n: int) -> Bar:
         """Return the bar after another n have been rolled."""
         return Bar(self.loses - n, self.draws - n)
+
+
+NO_BAR = Bar(-1, -1)
+"""A bar that every roll is above."""
 
 
 # --- first rolls ---
@@ -96,11 +103,27 @@ class First(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def _firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
+def firsts(d: FightDice, *, fate: bool) -> tuple[First, ...]:
     """Return every first roll of attack dice, with the rests that fate may leave of it."""
     return tuple(
         First(Step(sum(r.kept), r.more, r.kept), r.ways, r.of, _rests(d, r) if fate else ()) for r in first_rolls(d)
     )
+
+
+@lru_cache(maxsize=64)
+def with_one_left_out(d: FightDice) -> tuple[First, ...]:
+    """Return every first roll of one die more than a side has, of which it leaves the lowest out."""
+    return tuple(First(_step(d, rolled[1:]), ways, of, ()) for rolled, ways, of in _all_rolls(d.number + 1))
+
+
+def one_way(d: FightDice, rolled: tuple[int, ...]) -> tuple[First, ...]:
+    """Return the only way of a first roll whose dice are these."""
+    return (First(_step(d, rolled), 1, 1, ()),)
+
+
+def one_again(d: FightDice, rest: tuple[int, ...]) -> tuple[First, ...]:
+    """Return what becomes of several dice of which one is rolled again, and these stay."""
+    return tuple(First(step, 1, SIX, ()) for step in _rolled_to(d, rest))
 
 
 def _rests(d: FightDice, laid: Laid) -> tuple[tuple[int, ...], ...]:
@@ -165,16 +188,20 @@ class Attack(Generic[N]):
         self._plain: dict[tuple[int, int, int, int], Odds[N]] = {}
         """The odds known of open dice to come, with fate and without: by the bar, their number, and the kind of ends
         that the first roll leads to."""
+        self._blind = all(found.above is found.equal is found.below for found in ends.values())
+        """The dice alone decide, whatever the bar is."""
         kinds: dict[int, int] = {}
         self._kinds = {kept: kinds.setdefault(id(found), len(kinds)) for kept, found in ends.items()}
 
     def against(self, bar: Bar) -> Odds[N]:
         """Return the odds of the whole roll."""
+        if self._blind:
+            bar = NO_BAR
         found = self._known.get(bar)
         if found is None:
             again: dict[tuple[int, ...], Odds[N]] = {}
             ways = []
-            for first in _firsts(self._dice, fate=self._fate):
+            for first in firsts(self._dice, fate=self._fate):
                 way = self._after(bar, first.step, fate=self._fate)
                 for rest in first.rests:
                     if rest not in again:
@@ -189,7 +216,7 @@ class Attack(Generic[N]):
         one of its dice; what several kept sixes bring is rolled after that, without fate.
         """
         ways = []
-        for first in _firsts(self._dice, fate=self._fate):
+        for first in firsts(self._dice, fate=self._fate):
             if first.step.more and self._dice.kept == 1:
                 way = self._after(bar, first.step, fate=self._fate)
             else:
@@ -202,6 +229,10 @@ class Attack(Generic[N]):
     def lying(self, bar: Bar, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
         """Return the odds where `counted` has been rolled, the kept dice among it, and `more` open dice are to come."""
         return self._after(bar, Step(counted, more, kept), fate=fate)
+
+    def first(self, bar: Bar, step: Step) -> Odds[N]:
+        """Return the odds after a first roll, without fate."""
+        return self._after(bar, step, fate=False)
 
     def left(self, bar: Bar, dice: tuple[int, ...]) -> Odds[N]:
         """Return the odds with these dice of a first roll, when fate has been paid."""
@@ -222,6 +253,8 @@ class Attack(Generic[N]):
     def _without(self, loses: int, draws: int, more: int, kept: Kept) -> Odds[N]:
         if draws < 0:
             return self._ends[kept].above
+        if not more:
+            return self._ends[kept].equal if loses < 0 else self._ends[kept].below
         key = loses, draws, more, self._kinds[kept]
         found = self._plain.get(key)
         if found is None:

@@ -5,10 +5,10 @@ Fate is paid wherever that makes a victory likelier, by the hero whose odds they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Generic, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import NO_CAUSE
-from talisman_desktop.odds import fight_odds
-from talisman_desktop.odds.attack import Attack, Bar, Odds
-from talisman_desktop.odds.fight_odds import Fight, Judge, Sides
+from talisman_desktop.odds import attack, fight_odds
+from talisman_desktop.odds.attack import Attack, Bar, Kept, Odds, mixed
+from talisman_desktop.odds.fight_odds import Fight, Judge, Sides, dice_of
 from talisman_desktop.odds.open_dice import SIX, N
 from talisman_desktop.odds.step_copy import Heard, Rolled
 from talisman_desktop.rules.fight import result
@@ -69,7 +69,7 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
                 bout = None
             case RollLies(side=side, roll=roll) if bout is not None and bout.other is None:
                 bout = Bout(replace(bout.began, other=side), other=roll)
-            case RollLies(side=side, roll=roll) if bout is not None and _is_attacked(side, bout.began):
+            case RollLies(side=side, roll=roll) if bout is not None and is_attacked(bout.began, side.hero):
                 bout = replace(bout, other=roll, rolled=())
             case RollLies(roll=roll) if bout is not None:
                 bout = replace(bout, own=roll, rolled=())
@@ -80,13 +80,14 @@ def under_way(heard: Sequence[Heard]) -> Bout | None:
     return bout
 
 
-def _is_attacked(side: Fighter, began: FightBegan) -> bool:
-    return side.hero != "" and side.hero == began.other.hero
-
-
 def is_attack(request: Throw) -> bool:
     """Whether dice are an attack roll or belong to one. A spell that is cast in between may ask for others."""
     return request.key.startswith(ATTACKS)
+
+
+def is_before_the_dice(bout: Bout, request: Throw) -> bool:
+    """Whether the first die of a fight is about to be rolled, and fate has not added one to it."""
+    return bout.other is None and not bout.rolled and not request.key.endswith(ONE_MORE)
 
 
 # --- the rule that makes a result ---
@@ -132,7 +133,7 @@ _AHEAD = result.Sums(result.Score(1), result.Score(0))
 
 
 @lru_cache(maxsize=32)
-def _mirrored(judge: Judge) -> Judge:
+def mirrored(judge: Judge) -> Judge:
     """Return the judge as the side sees it that was attacked."""
     if judge is fight_odds.by_totals:
         return judge
@@ -150,42 +151,31 @@ def _mirrored(judge: Judge) -> Judge:
 def odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[float]:
     """Return the odds of a fight as a hero sees it, who pays fate for it or not. A hero who does not fight sees it as
     the attacker."""
-    defends = _defends(began, hero)
-    seen = _mirrored(judge) if defends else judge
+    defends = is_attacked(began, hero)
+    seen = mirrored(judge) if defends else judge
     return _known_odds(sides_of(began, defends=defends, fate=fate, plain=True), seen, settled=defends and fate)
-
-
-def given(began: FightBegan, judge: Judge, hero: str, kept: tuple[int, ...]) -> Odds[float]:
-    """Return the odds as the attacker sees it where these dice count of a hero's first roll, without fate."""
-    return _known_given(sides_of(began, plain=True), judge, kept, defends=_defends(began, hero))
-
-
-@lru_cache(maxsize=256)
-def _known_given(sides: Sides, judge: Judge, kept: tuple[int, ...], *, defends: bool) -> Odds[float]:
-    fight = fight_odds.quick(sides, judge)
-    return fight.given_theirs(kept) if defends else fight.given(kept)
 
 
 def exact_odds(began: FightBegan, judge: Judge, hero: str, *, fate: bool = False) -> Odds[Fraction]:
     """Return the same as fractions."""
     with fight_odds.precise():
-        return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=_defends(began, hero), fate=fate))
+        return fight_odds.simple(_odds(began, judge, fight_odds.exact, defends=is_attacked(began, hero), fate=fate))
 
 
 def seen_by(began: FightBegan, judge: Judge, hero: str) -> tuple[Sides, Judge]:
     """Return both sides as a hero sees the fight who pays no fate, with the judge."""
-    defends = _defends(began, hero)
-    return sides_of(began, defends=defends), _mirrored(judge) if defends else judge
+    defends = is_attacked(began, hero)
+    return sides_of(began, defends=defends), mirrored(judge) if defends else judge
 
 
 def knows_fate(began: FightBegan, hero: str) -> bool:
     """Whether the odds with fate are known before the dice: an attacked hero may have sixes still to roll on, of which
     the attacker does not know when fate is paid."""
-    return _defends(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
+    return is_attacked(began, hero) or not (began.other.hero and began.other_dice.kept > 1 and began.other_dice.open)
 
 
 def _odds(began: FightBegan, judge: Judge, numbers: Numbers[N], *, defends: bool, fate: bool) -> Odds[N]:
-    fight = numbers(sides_of(began, defends=defends, fate=fate), _mirrored(judge) if defends else judge)
+    fight = numbers(sides_of(began, defends=defends, fate=fate), mirrored(judge) if defends else judge)
     return fight.settled() if defends and fate else fight.odds()
 
 
@@ -195,7 +185,8 @@ def _known_odds(sides: Sides, judge: Judge, *, settled: bool) -> Odds[float]:
     return fight.settled() if settled else fight.odds()
 
 
-def _defends(began: FightBegan, hero: str) -> bool:
+def is_attacked(began: FightBegan, hero: str) -> bool:
+    """Whether a hero was attacked."""
     return bool(hero) and hero == began.other.hero
 
 
@@ -230,16 +221,17 @@ def at_a_throw(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N], *, fate
     began = bout.began
     if bout.rolled or bout.own is not None:
         return None
-    if bout.other is None or _defends(began, hero):
-        return _odds(began, judge, numbers, defends=_defends(began, hero), fate=fate) if bout.other is None else None
-    attack, bar = _attackers(bout, bout.other, judge, numbers, fate=fate)
-    return attack.against(bar)
+    if bout.other is None or is_attacked(began, hero):
+        return _odds(began, judge, numbers, defends=is_attacked(began, hero), fate=fate) if bout.other is None else None
+    if fate and owed(bout):
+        return None  # because the attacker does not know the total yet
+    return _attackers(bout, bout.other, judge, numbers, fate=fate).whole()
 
 
 def with_one_more(bout: Bout, hero: str) -> Bout:
     """Return a fight in which a hero rolls one die more, and leaves one out."""
     began = bout.began
-    if _defends(began, hero):
+    if is_attacked(began, hero):
         d = began.other_dice
         return replace(bout, began=replace(began, other_dice=replace(d, number=d.number + 1)))
     d = began.own_dice
@@ -255,16 +247,16 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
     if bout.other is None:
         return _left_out_of_two(bout, judge, options, numbers)
     if bout.rolled and bout.rolled[-1].request.key.endswith(ONE_MORE):
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
-        return {option: attack.left(bar, _without(bout.rolled[-1].dice, option)) for option in options}
+        against = _attackers(bout, bout.other, judge, numbers, fate=True)
+        return {option: against.left(_without(bout.rolled[-1].dice, option)) for option in options}
     if bout.rolled:
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
+        against = _attackers(bout, bout.other, judge, numbers, fate=True)
         dice, d = bout.rolled[-1].dice, bout.began.own_dice
         if bout.own is not None:
-            return _on(attack, bar, bout.own.kept, bout.rolled)
+            return _on(against, bout.own.kept, bout.rolled, later=not owed(bout))
         if d.number == 1:
-            return _of_a_row(attack, bar, dice[:1], dice, d)
-        return _of_several(attack, bar, dice, d, options, later=True)
+            return _of_a_row(against, dice[:1], dice, d)
+        return _of_several(against, dice, d, options, later=not owed(bout))
     if bout.own is None:
         return {}
     return _settled(bout, bout.own, bout.other, judge, options, numbers)
@@ -273,52 +265,12 @@ def at_fate(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
 def _left_out_of_two(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
     """Return the odds of each die that a hero may leave out who was attacked, before the attacker rolls."""
     last = bout.rolled[-1] if bout.rolled else None
-    if last is None or not last.request.key.endswith(ONE_MORE) or not _defends(bout.began, last.request.hero):
+    if last is None or not last.request.key.endswith(ONE_MORE) or not is_attacked(bout.began, last.request.hero):
         return {}
-    fight = numbers(sides_of(bout.began, defends=True), _mirrored(judge))
-    kept = {option: lying(_without(last.dice, option), bout.began.other_dice).kept for option in options}
-    return {option: fight.given(dice) for option, dice in kept.items()}
-
-
-def at_a_six(bout: Bout, judge: Judge, hero: str, numbers: Numbers[N]) -> Odds[N] | None:
-    """Return the odds where a kept 6 is about to be rolled on: one of several, or one that stays where fate has added
-    a die."""
-    began, rolled = bout.began, bout.rolled
-    if _defends(began, hero):
-        return _at_a_defenders_six(bout, judge, numbers)
-    if bout.other is not None and bout.own is not None:
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=False)
-        return _rolling_on(attack, bar, bout.own.kept, rolled)
-    if bout.other is not None and rolled and rolled[-1].request.key.endswith(ONE_MORE):
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=False)
-        return attack.left(bar, (SIX,))
-    if bout.other is None and rolled:
-        kept, on = lying(rolled[0].dice, began.other_dice).kept, [sum(roll.dice) for roll in rolled[1:]]
-        return numbers(sides_of(began), judge).given_theirs(kept, on)
-    return None
-
-
-def _at_a_defenders_six(bout: Bout, judge: Judge, numbers: Numbers[N]) -> Odds[N] | None:
-    """Return the odds for a hero who was attacked: before the attacker rolls where one die counts, which is that 6, and
-    else once both rolls lie there."""
-    if bout.other is None and bout.began.other_dice.kept == 1:
-        return numbers(sides_of(bout.began, defends=True), _mirrored(judge)).given((SIX,))
-    if bout.other is None or bout.own is None:
-        return None
-    attack, bar = _defenders(bout, bout.own, judge, numbers)
-    return _rolling_on(attack, bar, bout.other.kept, bout.rolled)
-
-
-def _rolling_on(attack: Attack[N], bar: Bar, kept: tuple[int, ...], rolled: Sequence[Rolled]) -> Odds[N]:
-    """Return the odds with kept sixes to come of which some have been rolled on; fate has changed the last die of its
-    row."""
-    on: list[int] = []
-    for before, roll in zip((None, *rolled), rolled, strict=False):
-        if before is not None and roll.request.key.endswith(AGAIN):
-            on[-1] = sum(before.dice[:-1]) + sum(roll.dice)
-        else:
-            on.append(sum(roll.dice))
-    return attack.lying(bar, kept, sum(kept) + sum(on), kept.count(SIX) - len(on), fate=False)
+    fight, d = numbers(sides_of(bout.began, defends=True), mirrored(judge)), bout.began.other_dice
+    theirs = attack.firsts(dice_of(bout.began.own, bout.began.own_dice), fate=False)
+    left = {option: attack.one_way(d, _without(last.dice, option)) for option in options}
+    return {option: fight.between(mine, theirs) for option, mine in left.items()}
 
 
 def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N]) -> Mapping[str, Odds[N]]:
@@ -327,14 +279,14 @@ def at_keep(bout: Bout, judge: Judge, options: Sequence[str], numbers: Numbers[N
         return {}
     paid = bool(bout.rolled) and bout.rolled[-1].request.key.endswith(PAID)
     if bout.own is None:
-        attack, bar = _attackers(bout, bout.other, judge, numbers, fate=True)
-        d = bout.began.own_dice
+        against, d = _attackers(bout, bout.other, judge, numbers, fate=True), bout.began.own_dice
+        paid = paid or bool(owed(bout))
     else:
-        attack, bar = _defenders(bout, bout.own, judge, numbers)
-        d, paid = bout.began.other_dice, True
+        against, d = _defenders(bout, bout.own, judge, numbers), bout.began.other_dice
+        paid = True
     ways = {option: tuple(int(face) for face in option.split("-")) for option in options}
     return {
-        option: attack.lying(bar, kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
+        option: against.lying(kept, sum(kept), kept.count(SIX) if d.open else 0, fate=not paid)
         for option, kept in ways.items()
     }
 
@@ -345,14 +297,54 @@ def _without(dice: tuple[int, ...], option: str) -> tuple[int, ...]:
     return dice[:at] + dice[at + 1 :]
 
 
-def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> tuple[Attack[N], Bar]:
+class Against(Generic[N]):
+    """One side's roll against that of the other, which lies there but for the sixes that it still rolls on."""
+
+    def __init__(self, fight: Fight[N], other: Kept, theirs: Iterable[tuple[int, N]]) -> None:
+        self._attack: Attack[N] = fight.attack(other)
+        self._bars: list[tuple[N, Bar]] = [(chance, fight.bar(total)) for total, chance in theirs]
+        self._one: N = fight.one
+
+    def whole(self) -> Odds[N]:
+        """Return the odds of the whole roll."""
+        return self._over_all(self._attack.against)
+
+    def lying(self, kept: Kept, counted: int, more: int, *, fate: bool) -> Odds[N]:
+        """Return the odds where so much has been rolled, and so many sixes are to be rolled on."""
+        return self._over_all(lambda bar: self._attack.lying(bar, kept, counted, more, fate=fate))
+
+    def left(self, dice: tuple[int, ...]) -> Odds[N]:
+        """Return the odds with these dice of a first roll, when fate has been paid."""
+        return self._over_all(lambda bar: self._attack.left(bar, dice))
+
+    def rolled_again(self, rest: tuple[int, ...]) -> Odds[N]:
+        """Return the odds where fate is paid for one die of a first roll, and these others stay."""
+        return self._over_all(lambda bar: self._attack.rolled_again(bar, rest))
+
+    def _over_all(self, odds: Callable[[Bar], Odds[N]]) -> Odds[N]:
+        if len(self._bars) == 1:
+            return odds(self._bars[0][1])
+        return mixed(((chance, odds(bar)) for chance, bar in self._bars), self._one)
+
+
+def owed(bout: Bout) -> int:
+    """Return how many sixes of an attacked hero's dice are rolled on when the attacker's roll lies there."""
+    d = bout.began.other_dice
+    if bout.other is None or not bout.began.other.hero or not d.open or d.kept < 2:
+        return 0
+    return bout.other.kept.count(SIX)
+
+
+def _attackers(bout: Bout, other: Roll, judge: Judge, numbers: Numbers[N], *, fate: bool) -> Against[N]:
     fight = numbers(sides_of(bout.began, defends=False, fate=fate), judge)
-    return fight.attack(other.kept), fight.bar(bout.began.other.total(other.total))
+    side = bout.began.other
+    totals = ((side.total(other.total + n), chance) for n, chance in fight.rolled_on(owed(bout)))
+    return Against(fight, other.kept, totals)
 
 
-def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> tuple[Attack[N], Bar]:
-    fight = numbers(sides_of(bout.began, defends=True, fate=True), _mirrored(judge))
-    return fight.attack(own.kept), fight.bar(bout.began.own.total(own.total))
+def _defenders(bout: Bout, own: Roll, judge: Judge, numbers: Numbers[N]) -> Against[N]:
+    fight = numbers(sides_of(bout.began, defends=True, fate=True), mirrored(judge))
+    return Against(fight, own.kept, [(bout.began.own.total(own.total), fight.one)])
 
 
 def _settled(
@@ -360,41 +352,39 @@ def _settled(
 ) -> Mapping[str, Odds[N]]:
     """Return the odds for a hero who was attacked, once the attacker has rolled."""
     d = bout.began.other_dice
-    attack, bar = _defenders(bout, own, judge, numbers)
+    against = _defenders(bout, own, judge, numbers)
     if d.number == 1 or other.more:
-        return _of_a_row(attack, bar, other.kept, other.counted, d)
-    return _of_several(attack, bar, tuple(sorted(other.kept + other.dropped)), d, options, later=False)
+        return _of_a_row(against, other.kept, other.counted, d)
+    return _of_several(against, tuple(sorted(other.kept + other.dropped)), d, options, later=False)
 
 
-def _of_a_row(
-    attack: Attack[N], bar: Bar, kept: tuple[int, ...], dice: tuple[int, ...], d: FightDice
-) -> Mapping[str, Odds[N]]:
+def _of_a_row(against: Against[N], kept: Kept, dice: tuple[int, ...], d: FightDice) -> Mapping[str, Odds[N]]:
     """Return the odds with one die that was rolled on: the last of the row may be rolled again."""
-    keep = attack.lying(bar, kept, sum(dice), 0, fate=False)
+    keep = against.lying(kept, sum(dice), 0, fate=False)
     if len(dice) == 1 and d.number == 1:
-        return {"keep": keep, "fate": attack.rolled_again(bar, ())}
-    return {"keep": keep, "fate": attack.lying(bar, kept, sum(dice[:-1]), 1, fate=False)}
+        return {"keep": keep, "fate": against.rolled_again(())}
+    return {"keep": keep, "fate": against.lying(kept, sum(dice[:-1]), 1, fate=False)}
 
 
 def _of_several(
-    attack: Attack[N], bar: Bar, dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
+    against: Against[N], dice: tuple[int, ...], d: FightDice, options: Sequence[str], *, later: bool
 ) -> Mapping[str, Odds[N]]:
     """Return the odds with several dice of which each may be rolled again; fate that is kept may be paid `later`."""
     kept = lying(dice, d).kept
     more = kept.count(SIX) if d.open else 0
-    found = {"keep": attack.lying(bar, kept, sum(kept), more, fate=later)}
+    found = {"keep": against.lying(kept, sum(kept), more, fate=later)}
     for option in options:
         if option != "keep":
             at = int(option.partition("-")[2] or len(dice))
-            found[option] = attack.rolled_again(bar, dice[: at - 1] + dice[at:])
+            found[option] = against.rolled_again(dice[: at - 1] + dice[at:])
     return found
 
 
-def _on(attack: Attack[N], bar: Bar, kept: tuple[int, ...], rolled: Sequence[Rolled]) -> Mapping[str, Odds[N]]:
+def _on(against: Against[N], kept: Kept, rolled: Sequence[Rolled], *, later: bool) -> Mapping[str, Odds[N]]:
     """Return the odds where a kept 6 was rolled on: the last die of that row may be rolled again."""
     counted = sum(kept) + sum(sum(roll.dice) for roll in rolled)
     left = kept.count(SIX) - len(rolled)
     return {
-        "keep": attack.lying(bar, kept, counted, left, fate=True),
-        "fate": attack.lying(bar, kept, counted - rolled[-1].dice[-1], left + 1, fate=False),
+        "keep": against.lying(kept, counted, left, fate=later),
+        "fate": against.lying(kept, counted - rolled[-1].dice[-1], left + 1, fate=False),
     }

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, ByHand, Done, Draw, Drawn, Request, Throw, Thrown
+from talisman_desktop.core.requests import Answer, ByHand, Chosen, Done, Draw, Drawn, Request, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.odds import bout_odds, dice_ways, fight_rolls, last_rolls, wear
+from talisman_desktop.odds import bout_odds, coming_dice, dice_ways, fight_results, wear
 from talisman_desktop.odds.attack import Odds
 from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_rolls import Rolls
+from talisman_desktop.odds.fight_results import LEAST
 from talisman_desktop.odds.open_dice import SIX
 from talisman_desktop.odds.plain_answers import plain_answer
-from talisman_desktop.odds.step_copy import ArmourTried, StepCopy, StepUnderWay
+from talisman_desktop.odds.roll_odds import FATE, REROLLS
+from talisman_desktop.odds.step_copy import ArmourTried, Settling, StepCopy, StepUnderWay
 from talisman_desktop.odds.table_changes import is_loss
 from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import AT_RISK, MAY_PAY_FATE
 
@@ -28,6 +34,8 @@ FEW_LEAVES = 5
 """The most of them where many answers are explored that lead far: one die, and no more."""
 MOST_ANSWERS = 200
 """The most plain answers on the way to one end."""
+ANY = 3
+"""The face of dice that decide nothing, because the result of their fight is settled. No rule minds it."""
 
 PRESERVE = "preserve"
 """The key of the question whether a loss is prevented."""
@@ -60,11 +68,25 @@ class Fought(Struct, frozen=True):
     fate: tuple[str, ...]
 
 
+class OpenRoll(Struct, frozen=True):
+    """An attack roll that an answer leads to, in a fight as far as it has come; `paid` is the answer that paid fate for
+    a die."""
+
+    bout: Bout
+    request: Throw
+    paid: str
+
+    @property
+    def to_come(self) -> ToCome:
+        """The dice of the fight that are still to come."""
+        return coming_dice.at(self.bout, self.request, self.paid)
+
+
 class Explored(Struct):
     """All ends of an answer, the fights that it leads to, and what is left out of it, in words. `free` are the ends of
     fights and of armour rolls without any loss; `comes` is how likely a fight comes, `rolled` tells that dice
-    beside those of a fight decide, `unsettled` that the last dice of a fight are left open, and `copies` how many
-    copies of the step were played for it."""
+    beside those of a fight decide, and `copies` how many copies of the step were played for it. `open_roll` is the
+    first attack roll of a fight, None where all its dice lie there."""
 
     leaves: list[Leaf] = field(default_factory=list)
     fights: list[Fought] = field(default_factory=list)
@@ -72,17 +94,24 @@ class Explored(Struct):
     free: set[str] = field(default_factory=set)
     comes: float = 0.0
     rolled: bool = False
-    unsettled: bool = False
     copies: int = 0
+    open_roll: OpenRoll | None = None
+
+    @property
+    def to_come(self) -> ToCome | None:
+        """The dice of the fight that are still to come, None where all of them lie there."""
+        return self.open_roll.to_come if self.open_roll is not None else None
 
 
 class _Way(Struct, frozen=True):
-    """One way that dice may fall: how likely it is, and the dice of the open roll or those of a whole fight. `name` is
-    that of an end that may cost nothing, `worn` what may break after the fight."""
+    """One way that dice may fall: how likely it is, and the dice of the open roll or the result of the whole fight.
+    `then` is what all dice of the roll show that follows, 0 where none does. `name` is that of an end that may cost
+    nothing, `worn` what may break after the fight."""
 
     chance: float
     dice: tuple[int, ...] = ()
-    fight: Rolls | None = None
+    then: int = 0
+    result: Result | None = None
     worn: Worn = ()
     name: str = ""
 
@@ -107,18 +136,35 @@ class _Run:
 
     def __init__(self, copy: StepCopy, unknown: list[str]) -> None:
         self.copy = copy
-        self._before = len(copy.heard)
+        self._before, self._bout = len(copy.heard), bout_odds.under_way(copy.heard)
         self.rolls: tuple[tuple[int, ...], ...] = ()
-        self.fight: Rolls | None = None
+        self.result: Result | None = None
         self.worn: Worn = ()
         self._unknown = unknown
-        self._first_own = self._first_other = True
-        self._on: dict[str, int] = {}
+
+    def settle(self, result: Result | None, worn: Worn = ()) -> None:
+        """Let the fight under way have this result, whatever its dice show; this much may break after it."""
+        self.result, self.copy.game.result, self.copy.game.keeps_fate = result, result, True
+        self.worn += worn
+
+    def repeat(self, rolls: Iterable[tuple[int, ...]], result: Result | None, worn: Worn) -> None:
+        """Come to where another run was after these rolls, whose fight had this result."""
+        self.copy.game.result, self.copy.game.keeps_fate = result, result is not None
+        for dice in rolls:
+            self.advance()
+            self.roll(dice)
+        self.advance()
+        self.result, self.worn = result, worn
 
     def roll(self, dice: tuple[int, ...]) -> None:
         """Let the open roll show these dice."""
         self.rolls = (*self.rolls, dice)
         self.copy.answer(Thrown(dice))
+
+    def roll_then(self, face: int) -> None:
+        """Let all dice of the roll that follows show the same; 0 where none does."""
+        if face and (request := self.advance()) is not None:
+            self.roll((face,) * request.dice)
 
     def advance(self) -> Throw | None:
         """Go on with plain answers up to a roll that may go different ways; None where this is the end."""
@@ -173,35 +219,23 @@ class _Run:
         if self.copy.game.over <= self._before:
             return False
         began = [moment for moment in self.copy.heard[self._before :] if isinstance(moment, FightBegan)]
+        if self._bout is not None:
+            began.insert(0, self._bout.began)
         heroes = ("", *(side.hero for moment in began[:1] for side in (moment.own, moment.other)))
         return len(began) > 1 or (bool(began) and request.hero not in heroes)
 
     def _of_the_fight(self, request: Throw) -> tuple[int, ...] | None:
-        """Return the dice that were set down for a roll of the fight; None for another roll."""
-        if self.fight is None or not bout_odds.is_attack(request):
+        """Return any dice for a roll of a fight whose result is settled; None for another roll."""
+        if self.result is None or self.copy.game.result is None or not bout_odds.is_attack(request):
             return None
-        bout = bout_odds.under_way(self.copy.heard)
-        if bout is None:
-            return None
-        began = bout.began
-        if not request.key.endswith("/on"):
-            if self._first_other and self.fight.other.first:
-                self._first_other = False
-                return self.fight.other.first
-            self._first_own = False
-            return self.fight.own.first
-        others = self._first_own or (began.other.hero != "" and request.hero == began.other.hero)
-        side, roll = ("other", self.fight.other) if others else ("own", self.fight.own)
-        at = self._on.get(side, 0)
-        self._on[side] = at + 1
-        return roll.on[at]
+        return (ANY,) * request.dice
 
 
 class _Explorer:
     def __init__(
         self, origin: StepUnderWay, answer: Answer | None, first: StepCopy, free: Collection[str], most: int
     ) -> None:
-        self._origin, self._answer, self._first, self._free = origin, answer, first, free
+        self._origin, self._answer, self._first, self._free = origin, answer, first, frozenset(free)
         self._found = Explored()
         self._left = most
 
@@ -224,35 +258,39 @@ class _Explorer:
         request = run.advance()
         ways = self._ways(run, request, chance) if request is not None else None
         if ways is None:
-            pending, bout = run.copy.pending, bout_odds.under_way(run.copy.heard)
-            by_hand = bout is not None and pending is not None and pending.key == OUTCOME
-            if bout is not None and by_hand:
-                self._fought(run, bout.began, chance)
-            self._leaf(chance, run.copy.table, run.worn, fought=by_hand or run.fight is not None)
+            by_hand = self._is_fought_by_hand(run, chance)
+            self._leaf(chance, run.copy.table, run.worn + self._worn(run), fought=by_hand or run.result is not None)
             return
-        rolls, fight, worn, before = run.rolls, run.fight, run.worn, run.copy.table
+        rolls, result, worn, before = run.rolls, run.result, run.worn, run.copy.table
+        free = self._free | self._found.free
         for way in ways:
-            if way.name in self._free:
-                fought = fight is not None or way.fight is not None
+            if way.name in free:
+                fought = result is not None or way.result is not None
                 self._leaf(chance * way.chance, before, worn + way.worn, fought=fought)
         fresh = True
-        for way in (way for way in ways if way.name not in self._free):
+        for way in (way for way in ways if way.name not in free):
             if not fresh:
                 run = self._begun()
-                for dice in rolls:
-                    run.advance()
-                    run.roll(dice)
-                run.advance()
-                run.fight, run.worn = fight, worn
+                run.repeat(rolls, result, worn)
             fresh = False
-            if way.fight is not None:
-                run.fight, run.worn = way.fight, worn + way.worn
+            if way.result is not None:
+                run.settle(way.result, way.worn)
             else:
                 run.roll(way.dice)
+                run.roll_then(way.then)
+                run.worn += way.worn
             known = len(self._found.leaves)
             self._follow(run, chance * way.chance)
             if way.name and not any(is_loss(before, leaf.table) for leaf in self._found.leaves[known:]):
                 self._found.free.add(way.name)
+
+    def _is_fought_by_hand(self, run: _Run, chance: float) -> bool:
+        """Whether the answer ends with a fight that the players fight themselves, which is noted then."""
+        pending = run.copy.pending
+        bout = bout_odds.under_way(run.copy.heard) if pending is not None and pending.key == OUTCOME else None
+        if bout is not None:
+            self._fought(run, bout.began, chance)
+        return bout is not None
 
     def _leaf(self, chance: float, table: Table, worn: Worn, *, fought: bool) -> None:
         self._found.leaves.append(Leaf(chance, table, fought, worn))
@@ -263,8 +301,7 @@ class _Explorer:
         """Return the ways that the open roll may go; None where the forecast ends with it."""
         bout = bout_odds.under_way(run.copy.heard)
         if bout is not None and bout_odds.is_attack(request):
-            before = bout.other is None and not bout.rolled
-            return self._ends(run, bout.began, chance) if before else self._last(run, bout, request)
+            return self._ends(run, bout, request, chance)
         last = run.copy.heard[-1] if run.copy.heard else None
         if isinstance(last, ArmourTried) and request.dice == 1:
             return _of_armour(last)
@@ -276,36 +313,53 @@ class _Explorer:
         self._found.rolled = True
         return faces
 
-    def _ends(self, run: _Run, began: FightBegan, chance: float) -> list[_Way]:
-        fought = self._fought(run, began, chance)
-        judge, found, ways = fought.judge, fought.odds, list[_Way]()
-        sides = bout_odds.sides_of(began, plain=True)
-        dear = fight_rolls.dear_word(sides, judge, found)
-        worn = list(wear.after(self._played(run.copy.table), began, judge, dear))
-        for end, n in fight_rolls.chances(found, dear).items():
-            rolls = fight_rolls.leading_to(sides, judge, end)
-            if rolls is not None:
+    def _ends(self, run: _Run, bout: Bout, request: Throw, chance: float) -> list[_Way]:
+        """Return the ways that a fight may end from an attack roll on."""
+        open_roll = OpenRoll(bout, request, self._paid())
+        if self._found.open_roll is None:
+            self._found.open_roll = open_roll
+        if bout_odds.is_before_the_dice(bout, request):
+            fought = self._fought(run, bout.began, chance)
+            judge, found = fought.judge, fought.odds
+        else:
+            judge = judge_of(run.copy.game, bout.began)
+            found = open_roll.to_come.odds(judge)
+        dear = fight_results.dear_word(bout.began, judge, found)
+        wears = self._where_things_break(run.copy.table)
+        worn = list(wear.after(wears, open_roll.to_come, judge, dear)) if wears is not None else []
+        ways = list[_Way]()
+        for end, n in fight_results.chances(found, dear).items():
+            result = fight_results.leading_to(bout.began, judge, end)
+            if result is not None:
                 risks = tuple((x.hero, x.card, x.chances.get(end, 0.0) / n) for x in worn)
-                ways.append(_Way(n, fight=rolls, name=end, worn=risks))
+                ways.append(_Way(n, result=result, name=end, worn=risks))
         return ways
 
-    def _last(self, run: _Run, bout: Bout, request: Throw) -> list[_Way] | None:
-        """Return the ways of the last roll of a fight; None where they are not known, or a thing may break by it."""
-        game = run.copy.game
-        found = last_rolls.ways(bout, request, judge_of(game, bout.began))
-        if not found or AT_RISK in self._played(run.copy.table).values:
-            self._found.unsettled = True
-            return None
-        return [_Way(n, fight=rolls, name=end) for end, n, rolls in found]
+    def _worn(self, run: _Run) -> Worn:
+        """Return what may break after a fight whose dice lie there, so that they decide it."""
+        if run.result is not None:
+            return ()
+        risks = list[tuple[str, int, float]]()
+        for moment in run.copy.heard:
+            if isinstance(moment, Settling) and (wears := self._where_things_break(moment.table)) is not None:
+                risks += wear.of_dice(wears, moment.heroes)
+        return tuple(risks)
 
-    def _played(self, table: Table) -> Game:
-        """Return the game by the rules that are played, without the copy's own."""
-        return Game(self._origin.rules.of(table), table)
+    def _paid(self) -> str:
+        """Return the last answer that paid fate for a die."""
+        said = (e.answer for e in reversed(self._origin.entries) if isinstance(e, Answered) and e.key in REROLLS)
+        found = (answer.id for answer in chain((self._answer,), said) if isinstance(answer, Chosen))
+        return next((paid for paid in found if paid.startswith(FATE)), FATE)
+
+    def _where_things_break(self, table: Table) -> Game | None:
+        """Return the game by the rules that are played, without the copy's own; None where nothing breaks by them."""
+        played = self._origin.rules.of(table)
+        return Game(played, table) if AT_RISK in played.hooks.values else None
 
     def _fought(self, run: _Run, began: FightBegan, chance: float) -> Fought:
         """Note a fight that the answer leads to."""
         game = run.copy.game
-        if run.fight is None:
+        if run.result is None:
             self._found.comes += chance
         judge = judge_of(game, began)
         heroes = (h for h in (began.own.hero, began.other.hero) if h and game.alive(h) and game.hero(h).fate > 0)
@@ -316,10 +370,18 @@ class _Explorer:
 
 
 def _of_armour(tried: ArmourTried) -> list[_Way]:
-    """Return the ways of a roll for armour: it holds or not. A 1 is a separate way where a house rule asks for it."""
-    holds = _Way((SIX + 1 - tried.on) / SIX, (SIX,), name=f"{tried.worn} holds")
-    if tried.plain or tried.on < 2:
-        fails = [_Way((tried.on - 1) / SIX, (1,))]
+    """Return the ways of a roll for armour: it holds or fails. A 1 is a separate way where a rule may do anything
+    with it, or where armour that breaks ends the tries; else armour that may break is worn."""
+    fails, one = (tried.on - 1) / SIX, 1 / SIX
+    ways = [_Way(1 - fails, (SIX,), name=f"{tried.worn} holds")]
+    if not tried.known:
+        ways += [_Way(fails - one, (2,)), _Way(one, (1,))]
     else:
-        fails = [_Way((tried.on - 2) / SIX, (2,)), _Way(1 / SIX, (1,))]
-    return [way for way in (holds, *fails) if way.chance > 0]
+        breaks = one * float(tried.risk.chance) if tried.risk is not None else 0.0
+        whole = _Way(fails, (2,)) if tried.on > 2 or not breaks else _Way(fails, (1,), then=SIX)
+        if tried.risk is not None and tried.risk.ends_tries:
+            ways += [replace(whole, chance=fails - breaks), _Way(breaks, (1,), then=1)]
+        else:
+            worn = ((tried.hero, tried.card, breaks / fails),) if breaks and fails else ()
+            ways.append(replace(whole, worn=worn))
+    return [way for way in ways if way.chance > LEAST]

@@ -7,7 +7,7 @@ the one with less to lose is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -20,8 +20,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import NO_CAUSE
 from talisman_desktop.odds import open_dice
-from talisman_desktop.odds.attack import Attack, Bar, Ends, Kept, Odds, first_rolls, mixed
-from talisman_desktop.odds.open_dice import SIX, N, Sums
+from talisman_desktop.odds.attack import Attack, Bar, Ends, First, Kept, Odds, first_rolls, firsts, mixed
+from talisman_desktop.odds.open_dice import N, Sums
+from talisman_desktop.odds.roll_totals import Firsts, Totals, compared, distribution
 from talisman_desktop.rules.fight import result
 from talisman_desktop.rules.fight.result import Result, Score
 from talisman_desktop.rules.fight.sides import Fighter
@@ -33,6 +34,10 @@ Judge = Callable[[result.Sums], Result]
 SIXES, MANY_SIXES = 17, 60
 LARGEST_DENOMINATOR = 10**22
 DIGITS = 70
+NEGLIGIBLE = 1e-15
+"""Rolls of both sides that come up together less often than this are taken as hopeless."""
+FAR = Bar(120, 120)
+"""A bar that hardly any roll comes up to."""
 AT_ONCE = 8
 """The number of rolls that are worked out exactly at a time."""
 
@@ -59,12 +64,12 @@ def odds(sides: Sides, judge: Judge = by_totals) -> Odds[float]:
 
 def quick(sides: Sides, judge: Judge = by_totals) -> Fight[float]:
     """Return a fight to be worked out in quick numbers."""
-    return Fight(sides, judge, 1.0, _quick_sums, _quick_attack)
+    return Fight(sides, judge, 1.0, _quick_sums, _quick_attack, _quick_totals, NEGLIGIBLE)
 
 
 def exact(sides: Sides, judge: Judge = by_totals) -> Fight[Decimal]:
     """Return a fight to be worked out within `precise`; its odds are made fractions with `simple`."""
-    return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack)
+    return Fight(sides, judge, Decimal(1), _exact_sums, _exact_attack, _exact_totals, 0.0)
 
 
 @contextmanager
@@ -149,12 +154,25 @@ def _kept_rolls(dice: FightDice) -> tuple[Kept, ...]:
     return tuple(dict.fromkeys(laid.kept for laid in first_rolls(dice)))
 
 
+MEANT = {letter: meant for meant, letter in CODES.items()}
+"""The word of each letter, and whether the side pays."""
+
+
 def _quick_sums(dice: int) -> Sums[float]:
     return open_dice.sums(dice, SIXES)
 
 
 def _exact_sums(dice: int) -> Sums[Decimal]:
     return open_dice.precise_sums(dice, MANY_SIXES)
+
+
+@lru_cache(maxsize=256)
+def _quick_totals(found: Firsts) -> Totals[float]:
+    return distribution(found, 1.0, _quick_sums)
+
+
+def _exact_totals(found: Firsts) -> Totals[Decimal]:
+    return distribution(found, Decimal(1), _exact_sums)
 
 
 @lru_cache(maxsize=256)
@@ -195,16 +213,25 @@ class Fight(Generic[N]):
         one: N,
         sums: Callable[[int], Sums[N]],
         attack: Callable[[_Rolls], Attack[N]],
+        totals: Callable[[Firsts], Totals[N]],
+        least: float,
     ) -> None:
         self._sides, self._judge = sides, judge
-        self._one: N = one
+        self.one: N = one
         self._sums: Callable[[int], Sums[N]] = sums
         self._attack: Callable[[_Rolls], Attack[N]] = attack
-        self._own, self._other = _dice(sides.own, sides.own_dice), _dice(sides.other, sides.other_dice)
+        self._totals: Callable[[Firsts], Totals[N]] = totals
+        self._least = least
+        self._own, self._other = dice_of(sides.own, sides.own_dice), dice_of(sides.other, sides.other_dice)
+        taken = _taken(sides.own) < 0 or _taken(sides.other) < 0
+        self._level = None if taken else sides.other.score - sides.own.score
+        """What the other side has more before the dice, None where some of a roll may be taken off."""
 
     def odds(self) -> Odds[N]:
         """Return the odds over all rolls of the other side, which lies there when the hero rolls."""
-        return mixed(self.ways(), self._one)
+        if not self._sides.fate:
+            return self.between(firsts(self._own, fate=False), firsts(self._other, fate=False))
+        return mixed(self.ways(), self.one)
 
     def ways(self) -> Iterator[tuple[N, Odds[N]]]:
         """Yield the odds for each roll of the other side, with its chance."""
@@ -214,23 +241,47 @@ class Fight(Generic[N]):
         """Return the odds for a side that was attacked, and pays fate once the attacker has rolled: here it is the
         side that rolls last.
         """
-        return mixed(self._over_all(Attack.settled), self._one)
+        return mixed(self._over_all(Attack.settled), self.one)
 
-    def given(self, kept: Kept) -> Odds[N]:
-        """Return the odds where these dice count of the hero's first roll, and the hero pays no fate."""
-        more = kept.count(SIX) if self._own.open else 0
-        ways = self._over_all(lambda attack, bar: attack.lying(bar, kept, sum(kept), more, fate=False))
-        return mixed(ways, self._one)
+    def between(self, own: Firsts, other: Firsts) -> Odds[N]:
+        """Return the odds of first rolls of both sides, and of the sixes that they still bring, without
+        fate."""
+        nothing: N = self.one * 0
+        win = draw = lose = pays = nothing
+        for mine, theirs, code in self._alike(own, other):
+            found = compared(self._totals(mine), self._totals(theirs), self._bar_for)
+            for letter, chance in zip(code, (found.more, found.equal, found.less), strict=True):
+                word, paid = MEANT[letter]
+                win, draw, lose = (
+                    win + chance if word == "won" else win,
+                    draw + chance if word == "draw" else draw,
+                    lose + chance if word == "lost" else lose,
+                )
+                pays = pays + chance if paid else pays
+        return Odds(win, draw, lose, pays)
 
-    def given_theirs(self, kept: Kept, on: Sequence[int] = ()) -> Odds[N]:
-        """The odds where these dice count of the other side's first roll, and some of its sixes have brought so much
-        more."""
-        more = kept.count(SIX) - len(on) if self._other.open else 0
-        attack, ways = self.attack(kept), list[tuple[N, Odds[N]]]()
-        for counted, chance in self._rolled_on(more):
-            theirs = self._sides.other.total(sum(kept) + sum(on) + counted)
-            ways.append((chance, attack.against(self.bar(theirs))))
-        return mixed(ways, self._one)
+    def _alike(self, own: Firsts, other: Firsts) -> Iterator[tuple[Firsts, Firsts, Code]]:
+        """Yield the rolls of both sides that are judged alike, with the code of their ends."""
+        if self._judge is by_totals:
+            yield own, other, PLAIN_CODE
+            return
+        heroes = bool(self._sides.own.hero), bool(self._sides.other.hero)
+        by_codes: dict[tuple[Code, ...], list[First]] = {}
+        for first in other:
+            by_codes.setdefault(_codes(self._judge, self._own, first.step.kept, *heroes), []).append(first)
+        for codes, theirs in by_codes.items():
+            known = dict(zip(_kept_rolls(self._own), codes, strict=True))
+            by_code: dict[Code, list[First]] = {}
+            for first in own:
+                by_code.setdefault(known[first.step.kept], []).append(first)
+            for code, mine in by_code.items():
+                yield tuple(mine), tuple(theirs), code
+
+    def _bar_for(self, rolled: int) -> Bar:
+        """Return the bar for the roll of the hero, where that of the other side comes to this."""
+        if self._level is not None:
+            return Bar(rolled + self._level - 1, rolled + self._level)
+        return self.bar(self._sides.other.total(rolled))
 
     def attack(self, other: Kept) -> Attack[N]:
         """Return the roll of the hero against a roll with these dice kept."""
@@ -246,27 +297,51 @@ class Fight(Generic[N]):
         found: dict[tuple[Attack[N], int], N] = {}
         for laid in first_rolls(self._other):
             attack, kept = self.attack(laid.kept), sum(laid.kept)
-            for counted, chance in self._rolled_on(laid.more):
+            for counted, chance in self.rolled_on(laid.more):
                 way, share = (attack, kept + counted), chance * laid.ways / laid.of
                 found[way] = found[way] + share if way in found else share
-        for (attack, rolled), chance in found.items():
-            yield chance, roll(attack, self.bar(self._sides.other.total(rolled)))
+        if not self._least:
+            for (attack, rolled), chance in found.items():
+                yield chance, roll(attack, self.bar(self._sides.other.total(rolled)))
+            return
+        for attack in dict.fromkeys(attack for attack, _ in found):
+            yield from self._from_the_lowest(
+                attack, {n: chance for (at, n), chance in found.items() if at is attack}, roll
+            )
 
-    def _rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
+    def _from_the_lowest(
+        self, attack: Attack[N], chances: Mapping[int, N], roll: Callable[[Attack[N], Bar], Odds[N]]
+    ) -> Iterator[tuple[N, Odds[N]]]:
+        """Yield the odds against rising totals of the other side, up to those that the hero hardly ever comes up to."""
+        reached, left = self._totals(firsts(self._own, fate=False)), sum(chances.values(), self.one * 0)
+        for rolled in sorted(chances):
+            bar = self.bar(self._sides.other.total(rolled))
+            if (reached.whole - reached.at_most(bar.loses)) * left < self._least:
+                yield left, roll(attack, FAR)
+                return
+            yield chances[rolled], roll(attack, bar)
+            left -= chances[rolled]
+
+    def rolled_on(self, more: int) -> Iterator[tuple[int, N]]:
         """Yield what so many open dice to come may add up to, each with its chance."""
-        sums = enumerate(self._sums(more).exactly) if more else ((0, self._one),)
+        sums = enumerate(self._sums(more).exactly) if more else ((0, self.one),)
         return ((n, chance) for n, chance in sums if chance)
 
 
-def _dice(side: Fighter, d: FightDice) -> FightDice:
+def dice_of(side: Fighter, d: FightDice) -> FightDice:
     """Return the attack dice of a side without what does not matter here; none where it rolls none."""
     return replace(d, cause=NO_CAUSE) if side.rolls and d.kept else FightDice(0, 0, d.open)
+
+
+def _taken(side: Fighter) -> int:
+    """Return what is added to a side's attack roll, below 0 where something is taken off it."""
+    return sum(part.n for part in side.added) if side.rolls else 0
 
 
 def _bar(side: Fighter, theirs: int) -> Bar:
     """Return what a side's roll has to beat. What is taken off an attack roll leaves 1 of it."""
     need = theirs - side.score
-    taken = sum(part.n for part in side.added) if side.rolls else 0
+    taken = _taken(side)
     least = 1 - taken
     if taken < 0 and need <= least:
         return Bar(-1, need if need == least else -1)

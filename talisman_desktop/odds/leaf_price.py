@@ -33,18 +33,18 @@ def price_of(leaves: Sequence[Leaf], before: Table, hero: str, catalog: Catalog)
     dies, most = 0.0, 0
     for leaf in leaves:
         for token, n in table_changes.tokens_lost(before, leaf.table, hero).items():
-            expected[token] += leaf.chance * n / whole
+            expected[token] += leaf.chance * n
             worst[token] = max(worst[token], n)
         if table_changes.died(before, leaf.table, hero):
-            dies += leaf.chance / whole
+            dies += leaf.chance
         lost = things_lost(leaf, before, hero)
         for card, (kind, chance) in lost.items():
             so_far = things[card][1] if card in things else 0.0
-            things[card] = catalog.name(kind), so_far + leaf.chance * chance / whole
+            things[card] = catalog.name(kind), so_far + leaf.chance * chance
         most = max(most, len(lost))
-    costs = tuple(Cost(token, n, worst[token]) for token, n in expected.items())
-    found = tuple(Thing(name, min(1.0, chance)) for name, chance in things.values())
-    return Price(costs, found, most, dies)
+    costs = tuple(Cost(token, n / whole, worst[token]) for token, n in expected.items())
+    found = tuple(Thing(name, min(1.0, chance / whole)) for name, chance in things.values())
+    return Price(costs, found, most, dies / whole)
 
 
 def things_lost(leaf: Leaf, before: Table, hero: str) -> dict[int, tuple[str, float]]:

@@ -15,11 +15,14 @@ from talisman_desktop.core.requests import Answer, Choose, Request, Throw, only_
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules.fight.attack_dice import RollLies
 from talisman_desktop.rules.fight.fight_moments import FightBegan, FightEnded
+from talisman_desktop.rules.fight.result import SETTLED, Result, Sums
 from talisman_desktop.rules.game import ASK_ANEW, Game
-from talisman_desktop.rules.hooks import Around
-from talisman_desktop.rules.moments import ARMOUR_ROLL, ROLL, Rolling, Trying
+from talisman_desktop.rules.hooks import Around, Bent
+from talisman_desktop.rules.moments import AFTER_FIGHT, ARMOUR_ROLL, ROLL, Fought, Rolling, Struck, Trying
 from talisman_desktop.rules.ruleset import Rules, Ruleset
-from talisman_desktop.rules.values import AT_RISK
+from talisman_desktop.rules.values import ARMOUR_AT_RISK, AT_RISK, MAY_PAY_FATE, ArmourAtRisk
+
+NOT_BENT = Bent({}, {}, [], of_hero=False, passes=False)
 
 
 class StepUnderWay(Struct, frozen=True):
@@ -44,15 +47,25 @@ class Rolled(Struct, frozen=True, gc=False):
 
 
 class ArmourTried(Struct, frozen=True, gc=False):
-    """A saving item is rolled for next: it keeps a hero from harm on a number or more. `worn` tells where it is worn,
-    `plain` that its die does nothing else."""
+    """A hero rolls for a saving item next: it keeps from harm on a number or more. `worn` tells where it is worn,
+    `risk` what may become of it after a 1, and `known` that no rule does anything else with its die."""
 
+    hero: str
+    card: int
     on: int
     worn: str
-    plain: bool
+    risk: ArmourAtRisk | None
+    known: bool
 
 
-Heard = FightBegan | RollLies | ArmourTried | FightEnded | Rolled
+class Settling(Struct, frozen=True, gc=False):
+    """A fight is over and its price is not paid yet: the table then, and the attack rolls of the heroes in it."""
+
+    table: Table
+    heroes: tuple[Struck, ...]
+
+
+Heard = FightBegan | RollLies | ArmourTried | FightEnded | Settling | Rolled
 """The moments that a copy listens to."""
 
 
@@ -63,7 +76,9 @@ class StepCopy:
         """Play the answers of the game again. What a `sibling` of the same origin has worked out about heroes is taken
         from there, as far as it still holds. Raises Diverged where the answers do not fit the rules."""
         self._origin = origin
-        ruleset = sibling.ruleset if sibling is not None else _listening(origin.rules.of(origin.table))
+        self.played: Ruleset = sibling.played if sibling is not None else origin.rules.of(origin.table)
+        """The rules of the table that the step began at."""
+        ruleset = sibling.ruleset if sibling is not None else _listening(self.played)
         self.ruleset: Ruleset = ruleset
         self.game = _ListeningGame(ruleset, origin.table)
         if sibling is not None and sibling.game.ruleset is self.game.ruleset:
@@ -117,31 +132,40 @@ class StepCopy:
 class _ListeningGame(Game):
     """A game that notes what it hears of fights."""
 
-    __slots__ = ("heard", "over")
+    __slots__ = ("heard", "keeps_fate", "over", "result")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         super().__init__(ruleset, table)
         self.heard: list[Heard] = []
         self.over = 0
         """The number of moments when a fight ended last; 0 where none has."""
+        self.result: Result | None = None
+        """The result that the fight under way will have, whatever its dice show; None where they decide."""
+        self.keeps_fate = False
+        """Nobody pays fate for a roll of a fight any more, so that nobody is asked."""
 
 
 @lru_cache(maxsize=8)
 def _listening(ruleset: Ruleset) -> Ruleset:
     """Return the rules with ears for the moments of a fight, which come after all that modules do.
 
-    A copy shows one roll for each end of a fight. The dice of the others count, too, where a thing may break after it,
-    so that nothing does so on a copy: `wear` works it out.
+    A copy is played on to each end of a fight, whatever its dice show. They count where a thing may break after it, so
+    that nothing does so on a copy: `wear` works it out.
     """
     hooks = ruleset.hooks
     moments = (FightBegan, RollLies, FightEnded)
     follows = {moment: (*hooks.follows.get(moment, ()), _hear) for moment in moments}
     armour = hooks.arounds.get(ARMOUR_ROLL, ())
+    known = len(armour) == len(hooks.values.get(ARMOUR_AT_RISK, NOT_BENT).bends)
     arounds = {
         ROLL: (*hooks.arounds.get(ROLL, ()), Around(procedure=ROLL, revise=_hear_roll)),
-        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(plain=not armour))),
+        ARMOUR_ROLL: (*armour, Around(procedure=ARMOUR_ROLL, before=_hear_of_armour(known=known))),
+        AFTER_FIGHT: (Around(procedure=AFTER_FIGHT, before=_hear_heroes), *hooks.arounds.get(AFTER_FIGHT, ())),
     }
     values = {value: bent for value, bent in hooks.values.items() if value is not AT_RISK}
+    values[SETTLED] = Bent({}, {}, [_settled], of_hero=False, passes=True)
+    fate = values.get(MAY_PAY_FATE, NOT_BENT)
+    values[MAY_PAY_FATE] = Bent(fate.words, fate.lasting, [*fate.bends, _pays], of_hero=fate.of_hero, passes=True)
     heard = replace(hooks, values=values, follows={**hooks.follows, **follows}, arounds={**hooks.arounds, **arounds})
     return replace(ruleset, hooks=heard)
 
@@ -149,8 +173,20 @@ def _listening(ruleset: Ruleset) -> Ruleset:
 def _hear(game: _ListeningGame, moment: Heard) -> tuple[Fact, ...]:
     game.heard.append(moment)
     if isinstance(moment, FightEnded):
-        game.over = len(game.heard)
+        game.over, game.result = len(game.heard), None
     return ()
+
+
+def _settled(game: _ListeningGame, base: Result, sums: Sums) -> Result:
+    return base if game.result is None else game.result
+
+
+def _pays(game: _ListeningGame, base: bool, hero: str) -> bool:
+    return base and not game.keeps_fate
+
+
+async def _hear_heroes(game: _ListeningGame, fought: Fought) -> None:
+    game.heard.append(Settling(game.table, fought.heroes))
 
 
 async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -158,8 +194,11 @@ async def _hear_roll(game: _ListeningGame, roll: Rolling, dice: tuple[int, ...])
     return dice
 
 
-def _hear_of_armour(*, plain: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+def _hear_of_armour(*, known: bool) -> Callable[[_ListeningGame, Trying], Awaitable[None]]:
+    """Return ears for the rolls of armour; it is `known` what all rules in use do with their dice."""
+
     async def hear(game: _ListeningGame, about: Trying) -> None:
-        game.heard.append(ArmourTried(about.saves.on, about.saves.worn, plain))
+        risk = ARMOUR_AT_RISK(game, None, about)
+        game.heard.append(ArmourTried(about.hero, about.card, about.saves.on, about.saves.worn, risk, known))
 
     return hear

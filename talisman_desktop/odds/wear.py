@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from talisman_desktop.odds import bout_odds, fight_rolls
-from talisman_desktop.odds.attack import first_rolls
+from talisman_desktop.odds import fight_results
+from talisman_desktop.odds.coming_dice import ToCome
 from talisman_desktop.odds.fight_odds import Judge
-from talisman_desktop.odds.fight_rolls import End
-from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.odds.fight_results import End
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values import AT_RISK
 
 
@@ -24,21 +25,27 @@ class Wear(Struct, frozen=True):
     chances: Mapping[End, float]
 
 
-def after(game: Game, began: FightBegan, judge: Judge, dear: str) -> Iterator[Wear]:
-    """Yield what may break after a fight without fate. `dear` is the word of a result that is paid for
-    without a defeat."""
-    if AT_RISK not in game.values:
-        return
-    for side, dice in ((began.own, began.own_dice), (began.other, began.other_dice)):
-        if not side.hero or not side.rolls or not dice.kept:
+def after(game: Game, to_come: ToCome, judge: Judge, dear: str) -> Iterator[Wear]:
+    """Yield what may break after a fight without further fate. `dear` is the word of a result that is
+    paid for without a defeat."""
+    for side, own in ((to_come.began.own, True), (to_come.began.other, False)):
+        if not side.hero or not side.rolls:
             continue
         found: dict[int, dict[End, float]] = {}
-        for laid in first_rolls(dice):
-            usual = next(iter(AT_RISK(game, (), side.struck(laid.kept))), None)
+        for first in to_come.own if own else to_come.other:
+            usual = next(iter(AT_RISK(game, (), side.struck(first.step.kept))), None)
             if usual is not None:
-                odds = bout_odds.given(began, judge, side.hero, laid.kept)
+                alone = (replace(first, ways=1, of=1),)
+                given = replace(to_come, own=alone) if own else replace(to_come, other=alone)
                 chances = found.setdefault(usual.card, defaultdict(float))
-                for end, n in fight_rolls.chances(odds, dear).items():
-                    chances[end] += n * laid.ways / laid.of * float(usual.chance)
+                for end, n in fight_results.chances(given.odds(judge), dear).items():
+                    chances[end] += n * first.ways / first.of * float(usual.chance)
         for card, chances in found.items():
             yield Wear(side.hero, card, chances)
+
+
+def of_dice(game: Game, heroes: Iterable[Struck]) -> Iterator[tuple[str, int, float]]:
+    """Yield whose card may break after a fight whose dice lie there, and how likely it does."""
+    for struck in heroes:
+        for usual in AT_RISK(game, (), struck)[:1]:
+            yield struck.hero, usual.card, float(usual.chance)

@@ -43,7 +43,7 @@ def first_decision(entries: Iterable[Entry], sentences: Mapping[str, str]) -> st
 
 def label_of(request: Request | None, answer: Answer) -> str:
     """Return what an answer to a request will be called."""
-    if isinstance(request, Choose) and type(answer) is not Interjected:
+    if type(request) is Choose and type(answer) is not Interjected:
         chosen = getattr(answer, "id", "")
         for option in request.options:
             if option.id == chosen:

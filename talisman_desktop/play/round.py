@@ -7,37 +7,20 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
-from typing import Self
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import Fact, StepBegan
-from talisman_desktop.core.flow import Running
+from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.flow import Running, StepCoroutine, one_after_another
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
-from talisman_desktop.core.requests import (
-    CHANCE,
-    Answer,
-    Choose,
-    Chosen,
-    Draw,
-    Interjected,
-    Option,
-    Request,
-    Throw,
-    only_answer,
-)
-from talisman_desktop.core.table import Table
-from talisman_desktop.odds.step_copy import StepUnderWay
-from talisman_desktop.play import log_gaps, luck, real_cards
-from talisman_desktop.play.answer_fit import unfit
-from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
+from talisman_desktop.core.requests import CHANCE, Answer, Choose, Draw, Request, Throw, only_answer
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.play import log_gaps
+from talisman_desktop.play.entries import is_decision, label_of
 from talisman_desktop.play.log_gaps import Fills
 from talisman_desktop.play.marks import Mark, all_or_none
-from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
-from talisman_desktop.rules import number_questions
+from talisman_desktop.play.own_answers import OwnAnswers
+from talisman_desktop.play.sources import ONCE, Origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
-from talisman_desktop.rules.hooks import offered
-from talisman_desktop.rules.ruleset import Rules, Ruleset
+from talisman_desktop.rules.ruleset import Rules
 
 Steps = Callable[[int, int], object]
 """Told how many entries of all were played; it may raise to end the replay."""
@@ -45,7 +28,7 @@ OVER = "over"
 """The step at which a campaign is finished."""
 
 
-class Round:
+class Round(OwnAnswers):
     """A table with the question open on it, the log that led there, and what happened."""
 
     def __init__(
@@ -65,29 +48,8 @@ class Round:
         `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
         when an entry does not fit.
         """
-        self.rules = rules
-        self.switches: dict[str, str] = dict(switches or {})
-        self.first_switches = dict(self.switches)
-        self.log: list[Entry] = []
-        self.facts: list[Fact] = []
-        self.keyframes: list[Keyframe] = []
-        self.origins: list[Origin] = []
-        """Where dice and cards came from and what was switched, in order."""
-        self.filled: list[int] = []
-        """The log's entries that a replay put in: questions its log lacked, answered as usual."""
-        self._decided = 0
-        """The number of the first fact after the last decision, as far as it was made in this session."""
-        self.decisions = 0
-        """The number of answers that a bot has given."""
-        self.questions = 0
-        self._replay: list[Entry] = []
+        super().__init__(rules, table, switches)
         self._steps = steps
-        self._fills = False
-        self._occurrences: dict[tuple[str, str], int] = {}
-        self._game = Game(rules.of(table), table)
-        self._running: Running | None = None
-        self._asked: Request | None = None
-        """The question of a snapshot, in which no step is under way."""
         if fills == "needed" and not self._exact(table, entries):
             fills = "first"
         if fills != "needed":
@@ -116,91 +78,46 @@ class Round:
         self._enter()
         self._settle(hold=True)
 
-    # --- looking ---
-
-    @property
-    def table(self) -> Table:
-        """The table now."""
-        return self._game.table
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules the table is played by now."""
-        return self._game.ruleset
-
-    def _name(self, entry: Entry) -> str:
-        return name_of(entry, self.ruleset.automations.sentences)
-
-    @property
-    def catalog(self) -> Catalog:
-        """The cards in use at this table."""
-        return self._game.catalog
-
-    @property
-    def pending(self) -> Request | None:
-        """The question that waits for an answer, None when the campaign is over."""
-        return self._running.pending if self._running else self._asked
-
-    def snapshot(self) -> Self:
-        """Return the round as it is now, only to be read: it can be read on another thread while this one is played."""
-        seen = copy(self)
-        for name in ("log", "facts", "keyframes", "origins", "filled", "switches"):
-            setattr(seen, name, copy(getattr(self, name)))
-        seen._game = Game(self.ruleset, self.table)
-        seen._running, seen._asked = None, self.pending
-        return seen
-
     @property
     def over(self) -> bool:
         """Whether the campaign is finished."""
         return self.table.step.name == OVER
 
-    def offers(self) -> tuple[Option, ...]:
-        """List what may be played now instead of answering a choice: spells, things used, dropped
-        (interjections).
-        """
-        request = self.pending
-        if not isinstance(request, Choose) or request.family == number_questions.FAMILY:
-            return ()  # because a card is just being turned over where its number is asked for
-        return offered(self._game, request)
-
-    @property
-    def game(self) -> Game:
-        """The game as rules see it, for looking at (bots, presenters)."""
-        return self._game
-
-    def under_way(self) -> StepUnderWay:
-        """Return the step under way with the answers given in it, to be forecast."""
-        frame = self.keyframes[-1]
-        return StepUnderWay(self.rules, frame.table, tuple(self.log[frame.entries :]), self._game, self.pending)
-
     # --- the kernel's round ---
 
     def _enter(self) -> None:
-        """Enter the step the table stands at, and those that follow it until one asks. A keyframe is kept of the last
-        that began at an entry of the log."""
-        game, frames, entries, told = self._game, self.keyframes, len(self.log), len(self.facts)
-        if frames and frames[-1].entries == entries:
-            del frames[-1]
-        elif len(frames) >= 1200:
-            frames = self.keyframes = [*frames[:600:10], *frames[600:]]
+        """Enter the step the table stands at, and those that follow it until one asks."""
+        self._running = None
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        frames.append(Keyframe(entries, told + len(game.facts), game.table))
-        while True:
-            if game.rules_changed:
-                game.play_by(self.rules.of(game.table))
-            at = len(game.facts)
-            began = game.table
-            if began.step.name == OVER:
-                self._running = None
-                break
-            running = self._running = Running(game.ruleset.enter(game))
-            if running.ended is None:
-                break
-            game.do(StepBegan(running.ended))
-        if frames[-1].table is not began:
-            frames[-1] = Keyframe(entries, told + at, began)
+        if self._stand():
+            self._running = Running(one_after_another(self._step, self._goes_on))
+
+    def _step(self) -> StepCoroutine:
+        return self._game.ruleset.enter(self._game)
+
+    def _goes_on(self, step: Step) -> bool:
+        """Let the next step begin; whether it is one to be played."""
+        self._game.begin(step)
+        return self._stand()
+
+    def _stand(self) -> bool:
+        """Stand at the beginning of a step; whether it is one to be played. A keyframe is kept of the last that began
+        at an entry of the log."""
+        game, frames, entries = self._game, self.keyframes, len(self.log)
+        frame = Keyframe(entries, len(self.facts) + len(game.facts), game.table)
+        if frames and frames[-1].entries == entries:
+            frames[-1] = frame
+        else:
+            if len(frames) >= 1200:
+                frames = self.keyframes = [*frames[:600:10], *frames[600:]]
+            frames.append(frame)
+            self._occurrences.clear()
+            if ONCE in self.switches:
+                del self.switches[ONCE]
+        if game.rules_changed:
+            game.play_by(self.rules.of(game.table))
+        return game.table.step.name != OVER
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -209,19 +126,12 @@ class Round:
         """
         while True:
             running = self._running
-            request = None
-            if running is not None:
-                request = running.pending
-                if request is None:
-                    assert running.ended is not None
-                    self._game.do(StepBegan(running.ended))
-                    self._enter()
-                    continue
+            if running is None or (request := running.pending) is None:
+                request = None
+            elif type(request) not in CHANCE and (forced := only_answer(request)) is not None:
                 # Corrections are made where a person is asked, so what was forced before comes first.
-                forced = None if type(request) in CHANCE else only_answer(request)
-                if forced is not None:
-                    running.answer(forced)
-                    continue
+                running.answer(forced)
+                continue
             if self._replay:
                 if self._steps is not None:
                     self._steps(len(self.log), len(self.log) + len(self._replay))
@@ -275,69 +185,6 @@ class Round:
             return False
         return self._automatic(request) is not None
 
-    def _automatic(self, request: Request) -> Answer | None:
-        """Return the answer that the players automated; without real cards a printed number is not asked for."""
-        doubt = request.family == number_questions.FAMILY
-        if doubt and not real_cards.in_hand(request, self.table, self.switches, self.log):
-            return Chosen(number_questions.LATER)
-        return self._game.ruleset.automatic(self._game, request, self.switches)
-
-    def _decide(self, request: Request) -> Answered | None:
-        by_luck = type(request) in CHANCE
-        if not by_luck:
-            automatic = self._automatic(request)
-            if automatic is not None:
-                return Answered(request.key, automatic, "auto", label_of(request, automatic))
-        answer = self._played(request)
-        if answer is not None:
-            if by_luck:
-                self._count(request)
-            self.decisions += 1
-            return Answered(request.key, answer, "bot", label_of(request, answer))
-        self.questions += 1
-        return None
-
-    def _chance(self, request: Throw | Draw) -> Answer:
-        """Let the program roll or draw, and write it down."""
-        place, switches = (request.key, request.hero), self.switches
-        before = self._occurrences.get(place, 0)
-        self._occurrences[place] = before + 1
-        answer = luck.answer(request, self._game.table, switches.get("luck", ""), before)
-        self.log.append(Answered(request.key, answer, "app"))
-        told = len(self.facts) + len(self._game.facts)
-        how = "rolled" if type(request) is Throw else "drawn"
-        usual = not any_real(switches)
-        self.origins.append(Origin(told, how, usual=usual, asked=request, entry=len(self.log) - 1))
-        switches.pop(ONCE, None)
-        return answer
-
-    def _played(self, request: Request) -> Answer | None:
-        """Return the answer given in a person's place; None: a person is asked."""
-        return None
-
-    def _count(self, request: Request) -> None:
-        """Count a roll or a draw that is answered, because luck depends on how often it was asked for in its step."""
-        if type(request) in CHANCE:
-            place = (request.key, request.hero)
-            self._occurrences[place] = self._occurrences.get(place, 0) + 1
-
-    def by_luck(self, request: Throw | Draw) -> Answer:
-        """Return the dice or the card that the program draws for the pending request."""
-        occurrence = self._occurrences.get((request.key, request.hero), 0)
-        return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
-
-    def _unfit(self, request: Request, entry: Answered) -> str:
-        """Why an answer of the log cannot be given now; "" when it can."""
-        answer = entry.answer
-        if entry.key != request.key:
-            return "that is not asked"
-        if isinstance(answer, Interjected):
-            return "" if any(o.id == answer.id for o in self.offers()) else f"{answer.id!r} cannot be played now"
-        return self._problem(request, answer)
-
-    def _problem(self, request: Request, answer: Answer) -> str:
-        return unfit(self._game, request, answer)
-
     # --- entries ---
 
     def _take(self, entry: Answered, answer: Answer) -> None:
@@ -347,29 +194,6 @@ class Round:
         self._write(self._running.pending, entry)
         self._running.answer(answer)
         self._settle()
-
-    def _write(self, request: Request, entry: Answered) -> None:
-        """Write an answer into the log, and where its luck came from."""
-        self.log.append(entry)
-        if entry.by not in AUTOMATIC:
-            self._decided = len(self.facts) + len(self._game.facts)
-        if type(request) is Throw or type(request) is Draw:
-            usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
-            told = len(self.facts) + len(self._game.facts)
-            self.origins.append(
-                Origin(told, origin(request, entry.by), usual=usual, asked=request, entry=len(self.log) - 1)
-            )
-            self.switches.pop(ONCE, None)
-
-    @property
-    def since(self) -> Sequence[Fact]:
-        """The events since the last decision; after an undo, since a little before it."""
-        return self.facts[self._decided :]
-
-    @property
-    def _told(self) -> int:
-        """The number of the next fact."""
-        return len(self.facts) + len(self._game.facts)
 
     def _apply(self, entry: Edited | Switched) -> None:
         self._apply_now(entry)

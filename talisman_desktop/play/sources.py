@@ -51,6 +51,8 @@ class Origin(Struct, frozen=True, gc=False):
 
 def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
     """Return where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
+    if not switches:
+        return "app"
     if once := switches.get(ONCE):
         return once
     return of_dice(request.family, switches) if type(request) is Throw else of_deck(request.deck, switches)

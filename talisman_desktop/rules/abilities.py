@@ -55,7 +55,7 @@ def usable(
             yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
-class Use(Struct, frozen=True):
+class Use(Struct, frozen=True, gc=False):
     """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score,
     whether the play could ever stop for it, and before the party moves on, whether it heals, and whether it is `sure`
     to do something whenever its moment comes."""
@@ -74,29 +74,31 @@ AtHand = tuple[Card | None, CardDef, Use]
 
 
 def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
-    """Return the uses of a card, worked out once in a game."""
-    known: tuple[Use, ...] | None = game.uses.get(printed.id)
+    """Return the uses of a card, worked out once for the rules of a table."""
+    uses = game.ruleset.uses
+    known: tuple[Use, ...] | None = uses.get(printed.id)
     if known is None:
-        known = game.uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
+        known = uses[printed.id] = tuple(_use(game, n, ability) for n, ability in enumerate(printed.may))
     return known
 
 
 def _use(game: Game, number: int, ability: Ability) -> Use:
     effects, scripts = ability.effects, game.ruleset.hooks.scripts
     carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
+    boosts = any(isinstance(x, Boost) for x in effects)
     always = any(type(x) in prospects.ALWAYS for x in effects)
     return Use(
         number,
         ability,
-        boosts=any(isinstance(x, Boost) for x in effects),
+        boosts=boosts,
         presses=any(isinstance(x, Script) and scripts[x.name].may_press for x in effects),
         before_moving=carries or ability.when == "place",
         heals=any(isinstance(x, Heal) for x in effects),
-        sure=always and not (ability.pay or ability.once or ability.on_any),
+        sure=always and not (boosts or ability.pay or ability.once or ability.on_any),
     )
 
 
-class Hand(Struct, frozen=True, eq=False):
+class Hand(Struct, frozen=True, eq=False, gc=False):
     """All that a hero could use or cast, whatever the moment: all of it, the spells, of these what may be worth a
     separate stop and what heals, and of all what may matter before the party moves on."""
 
@@ -195,7 +197,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     number = card.id if card else 0
     if ability.pay and not prices.can_pay(game, hero, prices.Price(ability.pay, ability.of, number)):
         return False
-    if ability.once and any(x.what == mark(hero, number) for x in game.table.lasting):
+    if ability.once and any(x.what == mark(hero, number, ability) for x in game.table.lasting):
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
@@ -224,14 +226,19 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    for effect in ability.effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
+    """Whether an ability could do anything; what adds to a score has to count, whatever else it brings."""
+    effects = ability.effects
+    if len(effects) > 1 and (boosts := tuple(x for x in effects if isinstance(x, Boost))):
+        effects = boosts
+    for effect in effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
         if prospects.possible(game, m, effect):
             return True
     return False
 
 
-def mark(hero: str, card: int) -> str:
-    return f"{lasting_words.USED}{hero}/{card}"
+def mark(hero: str, card: int, ability: Ability) -> str:
+    """Return the mark that an ability was used that may be used once a turn, or once a road space."""
+    return f"{lasting_words.USED}{hero}/{card}{'/space' * (ability.once == 'road space')}"
 
 
 def before_fight(

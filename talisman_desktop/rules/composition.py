@@ -20,6 +20,9 @@ from talisman_desktop.rules.hooks import Around, Bent, ByWord, GameBot, Hooks, M
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
+Bending = tuple[dict[type[Static], Any], dict[str, Any], list[Any]]
+"""The bends of a value while modules are put together: by words, by what lasts, by modules."""
+
 NO_SETS: Mapping[str, str] = MappingProxyType({})
 """No card sets, by id."""
 
@@ -41,6 +44,7 @@ def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
         modules=together,
         hooks=compose(together, titles(ruleset.catalog)),
         totals=totals,
+        uses={},
         deck_of=deck_of,
         telling=reduce(game_words.together, (module.telling for module in modules), ruleset.telling),
         invariants=_invariants(ruleset.invariants, modules),
@@ -78,16 +82,16 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
     for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)
-    values: dict[Value[Any, Any], Bent] = {}
+    bent: dict[Value[Any, Any], Bending] = {}
     arounds: dict[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     follows: dict[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
     for module in modules:
         for word in module.words:
-            _bent(values, word.value).words[word.kind] = word.by
+            _bending(bent, word.value)[0][word.kind] = word.by
         for passing in module.lasting:
-            _bent(values, passing.value).lasting[passing.what] = passing.by
+            _bending(bent, passing.value)[1][passing.what] = passing.by
         for bend in module.bends:
-            _bent(values, bend.value).bends.append(bend.by)
+            _bending(bent, bend.value)[2].append(bend.by)
         for around in module.arounds:
             arounds[around.procedure] = (*arounds.get(around.procedure, ()), around)
         for follow in module.follows:
@@ -95,8 +99,11 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
     offers = tuple(offer for module in modules for offer in module.offers)
     followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
     of_words: dict[type[Static], tuple[ByWord, ...]] = {}
-    for value, bent in values.items():
-        for kind, by in bent.words.items() if value.whose != "ground" else ():
+    values: dict[Value[Any, Any], Bent] = {}
+    for value, (words, lasting, bends) in bent.items():
+        of_hero = value.whose == "hero" and bool(words)
+        values[value] = Bent(words, lasting, bends, of_hero, passes=bool(lasting or bends))
+        for kind, by in words.items() if value.whose != "ground" else ():
             of_words[kind] = (*of_words.get(kind, ()), (value, by))
     return Hooks(
         values=values,
@@ -111,8 +118,8 @@ def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hoo
     )
 
 
-def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
-    return values.setdefault(value, Bent({}, {}, [], value.whose == "hero"))
+def _bending(bent: dict[Value[Any, Any], Bending], value: Value[Any, Any]) -> Bending:
+    return bent.setdefault(value, ({}, {}, []))
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
+from talisman_desktop.core.table import Table
 from talisman_desktop.rules import (
     abilities,
     combat_words,
@@ -40,6 +41,10 @@ from talisman_desktop.rules.values import (
 
 HOW = "fight/how"
 """The question how to meet an enemy."""
+AGAIN = f"{HOW}/again"
+"""The name that this question is kept under once something was played first."""
+MOST_KEPT = 8
+"""The most of these questions that are kept."""
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
@@ -64,7 +69,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     while game.alive(hero) and game.lies(m.card) == before:
         # The question stays as it is until something happens to the table.
         answer = await game.choose(
-            lambda: first if game.table is asked_at else _how(game, m, foe, terrain), moot="gone"
+            lambda: first if game.table is asked_at else _how_again(game, m, foe, terrain), moot="gone"
         )
         if not answer.startswith("use:"):
             break
@@ -104,9 +109,11 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
 
 
 async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
-    """Let a hero meet an enemy that words name."""
+    """Let a hero meet an enemy that words name, on the ground of the place they stand at."""
     source = own_scores.creature(m.kind, words.name)
-    outcome = await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source))
+    outcome = await confront(
+        game, m, Foe(words.name, words.attribute, words.score, words.subtype, source=source), m.place or "none"
+    )
     if outcome in ("won", "won-dearly") and game.alive(m.hero):
         happened(game, CreatureBeaten(m.hero, words.name, words.attribute, words.score, m.kind))
     return outcome
@@ -121,6 +128,19 @@ def _how_at_first(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         game.kept[HOW] = game.table, rests_on, how
     found: Choose = how
     return found
+
+
+def _how_again(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
+    """Return the ways to meet an enemy after something was played first, kept for forecasts, too."""
+    rests_on = m.hero, m.kind, m.card, foe, terrain
+    known: list[tuple[Table, object, Choose]] = game.kept.setdefault(AGAIN, [])
+    for table, same, how in known:
+        if same == rests_on and table == game.table:
+            return how
+    how = _how(game, m, foe, terrain)
+    known.append((game.table, rests_on, how))
+    del known[:-MOST_KEPT]
+    return how
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:

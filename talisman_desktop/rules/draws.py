@@ -35,6 +35,8 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
     """Turn a card face up; a back is named first. Its card id."""
     lying = game.card(card)
     kind = lying.kind
+    if kind and lying.up:
+        return kind
     if not kind:
         (kind,) = await game.draw(
             Draw(
@@ -47,10 +49,9 @@ async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
                 family="draws",
             )
         )
-    if not lying.up or not lying.kind:
-        game.do(CardTurned(card, kind, cause=cause))
-        if game.catalog.cards[kind].doubts:
-            await number_questions.ask(game, card)
+    game.do(CardTurned(card, kind, cause=cause))
+    if game.catalog.cards[kind].doubts:
+        await number_questions.ask(game, card)
     return kind
 
 

@@ -37,6 +37,7 @@ from talisman_desktop.rules import (
     number_questions,
     prospects,
     resolution,
+    standing_cache,
     statics,
     stops,
     tokens,
@@ -46,9 +47,11 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -65,13 +68,15 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 
 async def reveal(game: Game, card: int) -> CardDef:
     """Turn a card of a draw spot over; tokens that belong on it are laid there."""
-    back = not game.card(card).up
-    await draws.turn(game, card, game.ruleset.clauses.revealed)
-    printed = game.printed(game.card(card))
-    if back and printed.counters:
-        game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
-    if back:
-        game.do(Told("met", "", (printed.name,), cause=game.ruleset.clauses.met.on(printed.id)))
+    back, clauses = not game.card(card).up, game.ruleset.clauses
+    await draws.turn(game, card, clauses.revealed)
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if not back:
+        return printed
+    if printed.counters:
+        game.do(CountersChanged(card, printed.counters - lying.counters, cause=Cause(card=printed.id)))
+    game.do(Told("met", "", (printed.name,), cause=clauses.met.on(printed.id)))
     return printed
 
 
@@ -79,7 +84,7 @@ async def may_replace(game: Game, card: int) -> bool:
     """Let a hero who may exchange drawn cards (Orb, Prophetess) discard one of each road space for another, which must
     be met and takes its spot. Return whether one did.
     """
-    for hero in game.party:
+    for hero in game.party if standing_cache.anybody(game, MAY_REPLACE) else ():
         if not MAY_REPLACE(game, False, hero):
             continue
         mark = f"{REPLACED}{hero}"
@@ -128,7 +133,7 @@ async def event(game: Game, card: int) -> None:
     await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countermagic.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport | MoveParty) for x in prospects.inside(printed.meet))
+        carried_off = any(isinstance(x, (Teleport, MoveParty)) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
@@ -147,7 +152,7 @@ def _put_away(game: Game, card: int) -> None:
         return
     lying = game.card(card)
     ends = game.printed(lying).ends
-    if ends is None or isinstance(ends, Goes | EndsByHand):
+    if ends is None or isinstance(ends, (Goes, EndsByHand)):
         baggage.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 
@@ -195,6 +200,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
+    happened(game, Encountered(hero, card))
     if printed.type == "stranger":
         await beguile(game, m)
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
@@ -335,7 +341,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     if printed.strength is not None and printed.craft is not None:
-        foe = await _chosen_fight(game, m, foe, replace(foe, attribute="craft", score=printed.craft))
+        by_craft = replace(foe, attribute="craft", score=printed.craft)
+        if m.battle or m.psychic:  # as its words have said
+            foe = foe if m.battle else by_craft
+        else:
+            foe = await _chosen_fight(game, m, foe, by_craft)
     outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return

@@ -44,7 +44,7 @@ from talisman_desktop.core.facts import (
     Told,
     slice_changed,
 )
-from talisman_desktop.core.reduce import REDUCERS, reduce
+from talisman_desktop.core.reduce import REDUCERS, begin, reduce
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -69,6 +69,7 @@ from talisman_desktop.core.table import (
     Card,
     Cause,
     Hero,
+    Step,
     Table,
     Until,
 )
@@ -143,12 +144,24 @@ CONCERNS_NOBODY: dict[type[Fact], Callable[[Game, Any, Table], bool]] = {
 """Facts that may leave what every hero has, scores and stands on as it was, each with the test that they have."""
 
 
+def _never(game: Game, fact: Fact, before: Table) -> bool:
+    """Whether a fact that always concerns somebody has left all heroes alone."""
+    return False
+
+
+WAYS: dict[type[Fact], tuple[Callable[[Table, Any], Table], Callable[[Game, Any, Table], bool] | None]] = {
+    kind: (reducer, None if kind in KEEPS_ALL else CONCERNS_NOBODY.get(kind, _never))
+    for kind, reducer in REDUCERS.items()
+}
+"""How a fact of each kind changes the table, and the test whether it left all heroes alone; None: it always does."""
+
+
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
         *("_followed", "catalog", "dues", "facts", "footing", "kept", "lay", "living", "rules_changed"),
-        *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "uses", "values"),
+        *("party", "ruleset", "situation", "standing", "stood", "table", "unsettled", "values"),
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -166,8 +179,6 @@ class Game:
         self.facts: list[Fact] = []
         self.lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
         """The zones that cards were last found in, with all that lay there then, and the cards."""
-        self.uses: dict[str, Any] = {}
-        """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
         self.kept: dict[str, Any] = {}
         """Results that steps keep for the next time, with all that they rest on, each by a name of its own."""
         self.living: object = None
@@ -181,7 +192,7 @@ class Game:
 
     def learn(self, other: Game) -> None:
         """Share what another game by the same rules keeps; each of it minds its validity itself."""
-        self.standing, self.footing, self.uses, self.kept = other.standing, other.footing, other.uses, other.kept
+        self.standing, self.footing, self.kept = other.standing, other.footing, other.kept
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
@@ -189,7 +200,7 @@ class Game:
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.kept, self.footing, self.unsettled = {}, {}, {}, None, True
+        self.standing, self.kept, self.footing, self.unsettled = {}, {}, None, True
         self._followed, self.values, self.dues = ruleset.hooks.followed, ruleset.hooks.values, ruleset.dues()
 
     def go_back(self, table: Table, facts: int) -> None:
@@ -201,14 +212,21 @@ class Game:
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         kind, before = type(fact), self.table
-        # This is `reduce` without the call, because nothing is done as often.
-        self.table = REDUCERS[kind](before, fact)
-        if kind not in KEEPS_ALL:
-            left_alone = CONCERNS_NOBODY.get(kind)
-            if left_alone is None or not left_alone(self, fact, before):
-                self._mind(kind)
+        # This is `reduce` without the call, because much is done.
+        reducer, left_alone = WAYS[kind]
+        self.table = reducer(before, fact)
+        if left_alone is not None and not left_alone(self, fact, before):
+            self._mind(kind)
         self.facts.append(fact)
         if kind in self._followed:
+            follow(self, fact)
+
+    def begin(self, step: Step) -> None:
+        """Let the next step begin. This is `do` without what a step cannot change, because nothing is done as often."""
+        self.table = begin(self.table, step)
+        fact = StepBegan(step)
+        self.facts.append(fact)
+        if StepBegan in self._followed:
             follow(self, fact)
 
     def _mind(self, kind: type[Fact]) -> None:

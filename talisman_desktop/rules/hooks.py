@@ -7,7 +7,7 @@ an event with facts. A `Module` is a game, a box or a house rule as one value th
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ from talisman_desktop.core.table import Card, Lasting, Table
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.stakes import Asked, Stake
+from talisman_desktop.rules.world import Region
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -73,6 +74,7 @@ class Played(Protocol):
     stood: object
     values: Mapping[Any, Bent]
     standing: dict[str, Any]
+    kept: dict[str, Any]
     footing: Any
 
     @property
@@ -117,23 +119,26 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.values.get(self)
         if bent is None:
             return base if self.bound is None else self.bound(base)
-        if bent.words:
+        found: Iterable[tuple[Callable[[Any, Word, Any], Any], Word]] | None = None
+        if bent.of_hero:
             # What stands is taken from where it is kept, because mostly values are asked for again before anything
             # changes.
             owner: Any = about
-            known = game.standing.get(owner if type(owner) is str else owner.hero) if bent.of_hero else None
-            if known is None or known.stood is not game.stood:
-                found = game.bending(self, about)
-            else:
+            known = game.standing.get(owner if type(owner) is str else owner.hero)
+            if known is not None and known.stood is game.stood:
                 found = known.bends.get(self)
-            if found:
-                for by_word, word in found:
-                    base = by_word(base, word, about)
-        if bent.lasting and (passing := game.table.lasting):
-            for lasting in passing:
-                if (by_lasting := bent.lasting.get(lasting.what)) is not None:
-                    base = by_lasting(base, lasting, about)
-        if bent.bends:
+            else:
+                found = game.bending(self, about)
+        elif bent.words:
+            found = game.bending(self, about)
+        if found:
+            for by_word, word in found:
+                base = by_word(base, word, about)
+        if bent.passes:
+            if bent.lasting and (passing := game.table.lasting):
+                for lasting in passing:
+                    if (by_lasting := bent.lasting.get(lasting.what)) is not None:
+                        base = by_lasting(base, lasting, about)
             for by_module in bent.bends:
                 base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
@@ -325,6 +330,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
     """Its parts of the table, by id."""
+    regions: tuple[Region, ...] = ()
+    """The regions that it adds to the world."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
     mark: Callable[[Table, str], str] | None = None
@@ -354,11 +361,13 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
 class Bent(Struct, frozen=True, eq=False):
     """All that bends one value: by standing words, by what lasts, and by modules in their order."""
 
-    words: dict[type[Static], Callable[[Any, Word, Any], Any]]
-    lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
-    bends: list[Callable[[TheGame, Any, Any], Any]]
+    words: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
+    lasting: Mapping[str, Callable[[Any, Lasting, Any], Any]]
+    bends: Sequence[Callable[[TheGame, Any, Any], Any]]
     of_hero: bool
     """Whether the standing words of one hero bend it."""
+    passes: bool
+    """Whether anything else than standing words bends it."""
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):

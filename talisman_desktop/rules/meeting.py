@@ -13,7 +13,7 @@ Settled = Literal["", "won", "evaded"]
 """The end of a fight that somebody else fought in the hero's place."""
 
 
-class Meeting(Struct, eq=False):
+class Meeting(Struct, eq=False, gc=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
 
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short

@@ -14,7 +14,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.hooks import Procedure
 
 
-class Rolling(Struct, frozen=True):
+class Rolling(Struct, frozen=True, gc=False):
     """A roll of dice: what is asked for, and what the roll is for in words."""
 
     request: Throw
@@ -71,7 +71,7 @@ FATE_ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll for fate")
 """The die that is rolled again for a fate."""
 
 
-class Struck(Struct, frozen=True):
+class Struck(Struct, frozen=True, gc=False):
     """A hero has rolled to attack: in which fight and with which attribute, against which kind of enemy, and the dice
     that count of the first roll."""
 
@@ -82,7 +82,7 @@ class Struck(Struct, frozen=True):
     kept: tuple[int, ...]
 
 
-class Fought(Struct, frozen=True):
+class Fought(Struct, frozen=True, gc=False):
     """A fight is over: the heroes who rolled in it."""
 
     heroes: tuple[Struck, ...]
@@ -92,7 +92,7 @@ AFTER_FIGHT: Procedure[Fought, None] = Procedure("the end of a fight")
 """The losses and the spoils of a fight."""
 
 
-class Trying(Struct, frozen=True):
+class Trying(Struct, frozen=True, gc=False):
     """A hero tries a saving item, by its words, its name and its card (0: none); `met` is the card that is met."""
 
     hero: str
@@ -106,7 +106,7 @@ ARMOUR_ROLL: Procedure[Trying, tuple[int, ...]] = Procedure("a roll for armour")
 """The die of a saving item, with its fate."""
 
 
-class Used(Struct, frozen=True):
+class Used(Struct, frozen=True, gc=False):
     """A hero has used an ability or cast a spell: `on_enemy` tells that it was meant for a fight, `on_other` that it
     was used on another hero."""
 
@@ -115,14 +115,14 @@ class Used(Struct, frozen=True):
     on_other: bool = False
 
 
-class Won(Struct, frozen=True):
+class Won(Struct, frozen=True, gc=False):
     """A hero has just beaten an enemy, or several at once; the subtypes of all that fell."""
 
     hero: str
     subtypes: tuple[str, ...] = ()
 
 
-class CreatureBeaten(Struct, frozen=True):
+class CreatureBeaten(Struct, frozen=True, gc=False):
     """A hero has beaten a creature that no card stands for, named by the words of `source`, a card or a place."""
 
     hero: str
@@ -132,21 +132,21 @@ class CreatureBeaten(Struct, frozen=True):
     source: str
 
 
-class TrophiesTraded(Struct, frozen=True):
+class TrophiesTraded(Struct, frozen=True, gc=False):
     """A hero has handed in trophies for tokens: the numbers of cards, and the ids of those that are no cards."""
 
     hero: str
     trophies: tuple[str, ...]
 
 
-class Visited(Struct, frozen=True):
+class Visited(Struct, frozen=True, gc=False):
     """A hero visits a place, by its short id, whose words are about to be carried out."""
 
     hero: str
     place: str
 
 
-class Victory(Struct, frozen=True):
+class Victory(Struct, frozen=True, gc=False):
     """A hero has beaten an enemy, whose kind it is `against`, in a fight that is no guardian combat."""
 
     hero: str
@@ -158,7 +158,7 @@ SPOILS: Procedure[Victory, None] = Procedure("the spoils of a fight")
 """The tokens that a victory gives by the victor's own words."""
 
 
-class LifeTaken(Struct, frozen=True):
+class LifeTaken(Struct, frozen=True, gc=False):
     """A hero has lost a life in a fight with another, of which side and to whom."""
 
     victor: str
@@ -170,20 +170,45 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 """The reward of a victor for a life that another hero has lost to them."""
 
 
-class Felled(Struct, frozen=True):
+class GuardiansFaced(Struct, frozen=True):
+    """A guardian combat begins, with these heroes before the guardians."""
+
+    heroes: tuple[str, ...]
+
+
+class Encountered(Struct, frozen=True):
+    """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
+
+    hero: str
+    card: int
+
+
+class TurnsLost(Struct, frozen=True):
+    """A hero is about to lose so many turns by some words."""
+
+    hero: str
+    n: int
+    cause: Cause
+
+
+TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
+"""The turns that a hero loses; what a module revises them to is what counts."""
+
+
+class Felled(Struct, frozen=True, gc=False):
     """A guardian is out of the fight under way."""
 
     guardian: int
     cause: Cause
 
 
-class MayPray(Struct, frozen=True):
+class MayPray(Struct, frozen=True, gc=False):
     """A hero is met by words that let this hero pray, whether the hero does so or not."""
 
     hero: str
 
 
-class Passed(Struct, frozen=True):
+class Passed(Struct, frozen=True, gc=False):
     """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
     that falls onto `zone`."""
 

@@ -11,7 +11,7 @@ from talisman_desktop.rules import baggage, belongings, purse, tokens
 from talisman_desktop.rules.game import Game
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, gc=False):
     """A number of something; `but` is a card that it is not paid with, because the price is for using it."""
 
     n: int

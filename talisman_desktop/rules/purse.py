@@ -29,7 +29,7 @@ def means(game: Game, hero: str) -> int:
     """Return what a hero could pay in all."""
     table, cards = game.table, game.catalog.cards
     found = table.heroes[hero].gold
-    for card in table.zones.get(f"items:{hero}", ()):
+    for card in table.zones.get(held("items", hero), ()):
         if card.kind and cards[card.kind].may:
             found += bag_value(cards[card.kind])
     return found

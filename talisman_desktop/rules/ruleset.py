@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,10 +34,10 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
-from talisman_desktop.rules.world import World
+from talisman_desktop.rules.world import Region, World
 
 
-class Met(Struct, frozen=True):
+class Met(Struct, frozen=True, gc=False):
     """A thing met or being met: a card on the table, or a place by its short id; neither is nothing."""
 
     card: int = 0
@@ -107,6 +107,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     by_hand: Sentences = nothing
     """The things a correction by hand may not bring about, though play may."""
 
+    uses: dict[str, Any] = {}
+    """What `talisman_desktop.rules.abilities` has worked out of each kind of card, for all games by these rules."""
+
     def dues(self) -> tuple[Due, ...]:
         """Return what may have to be settled before a step ends, over the cards in use."""
         found, words = self.hooks.dues, self.catalog.owned_words
@@ -144,7 +147,7 @@ def knowing(ruleset: Ruleset, table: Table) -> Ruleset:
     if len(of_table) > MOST_MADE:
         of_table = dict(islice(of_table.items(), MOST_MADE))
     catalog = made_cards.known(ruleset.catalog.with_numbers(table.numbers), of_table)
-    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
+    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog, uses={})
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
@@ -152,8 +155,9 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
 
     id: str
     title: str
-    compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
-    """The ruleset over the view that a table has of the cards, with these options."""
+    compose: Callable[[Catalog, Mapping[str, str], Sequence[Region]], Ruleset]
+    """The ruleset over the view that a table has of the cards, with these options, in a world with the regions of
+    modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
     """The table before the first hero comes: over the library, with a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}

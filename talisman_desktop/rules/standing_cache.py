@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting
+from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Played, Value, Word, bent_by_modules
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
@@ -47,8 +47,8 @@ class Standing:
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
-        self.items_zone, self.followers_zone = f"items:{hero.id}", f"followers:{hero.id}"
-        self.spells_zone = f"spells:{hero.id}"
+        self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
+        self.spells_zone = held("spells", hero.id)
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         self.bends: dict[Value[Any, Any], list[Bending]] = {}
@@ -76,11 +76,12 @@ class Standing:
         """All that could be used or cast with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
 
 
-def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> list[Word]:
     catalog = game.catalog
+    found: list[Word] = []
     for printed in (catalog.cards[hero.kind], *ground):
         for static in printed.owned:
-            yield static, None, printed
+            found.append((static, None, printed))
     items_add = ITEMS_ADD(game, True, None)
     for card in cards:
         if not card.kind:
@@ -92,7 +93,8 @@ def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[Card
             continue
         for static in printed.owned:
             if items_add or not (printed.is_item and is_bonus(static)):
-                yield static, card, printed
+                found.append((static, card, printed))
+    return found
 
 
 def useless_here(game: Played, printed: CardDef, card: Card | None = None) -> bool:
@@ -120,15 +122,22 @@ class Footing:
         table = game.table
         self.slices, self.region = table.slices, table.region
         spaces = game.situation.ground(game)
-        self.words: tuple[Word, ...] = tuple((static, None, printed) for printed in spaces for static in printed.owned)
+        words: list[Word] = []
+        for printed in spaces:
+            for static in printed.owned:
+                words.append((static, None, printed))
+        self.words = words
         """The standing words of the ground itself."""
-        self.printed = spaces if self.words or (spaces and _minded(game)) else ()
+        self.printed = spaces if words or (spaces and _minded(game)) else ()
         """The spaces where it matters for a hero which they are: most have no standing words."""
 
 
 def _minded(game: Played) -> bool:
     """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
-    return bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
+    known: bool | None = game.kept.get("minded")
+    if known is None:
+        known = game.kept["minded"] = bent_by_modules(game, (ITEMS_ADD, MAGIC_WORKS))
+    return known
 
 
 def footing(game: Played) -> Footing:
@@ -169,7 +178,7 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     """Return what stands for a hero, made new where something it is made of is another value."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
-    items, followers = zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
+    items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
     here = footing(game).printed
     if (
         known is None
@@ -187,6 +196,24 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     return known
 
 
+def _of_party(game: Played, value: Value[Any, Any]) -> list[Bending]:
+    """Return what bends a value now by the standing words of all heroes together, kept while those words hold."""
+    stood, bends = game.kept.get("party", (None, {}))
+    if stood is not game.stood:
+        bends = {}
+        game.kept["party"] = game.stood, bends
+    found: list[Bending] | None = bends.get(value)
+    if found is None:
+        found = bends[value] = [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+    return found
+
+
+def anybody(game: Played, value: Value[Any, Any]) -> bool:
+    """Whether anything may bend a value of heroes for one of those together: quicker than to ask of each."""
+    bent = game.values.get(value)
+    return bent is not None and (bent.passes or bool(_of_party(game, value)))
+
+
 def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
     """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
     or of the ground."""
@@ -194,7 +221,7 @@ def bending(game: Played, value: Value[Any, Any], about: Any) -> Iterable[Bendin
         hero = about if type(about) is str else about.hero
         return of(game, hero).bends.get(value, ()) if hero in game.table.heroes else ()
     if value.whose == "party":
-        return [bend for hero in game.party for bend in of(game, hero).bends.get(value, ())]
+        return _of_party(game, value)
     words = footing(game).words
     if not words:
         return ()

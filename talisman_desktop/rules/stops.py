@@ -8,12 +8,15 @@ from talisman_desktop.cards.effects import Script, Teleport
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import Cause, held
 from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.abilities import AtHand, Hand
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_ACT
+
+ON = (Option("on", "Go on"),)
+"""The one answer at a stop."""
 
 
 async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
@@ -28,7 +31,7 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
         lambda: Choose(
             key=key,
             text=text,
-            options=(Option("on", "Go on"),),
+            options=ON,
             cause=cause,
             card=card,
             family="spells",
@@ -51,7 +54,7 @@ async def _ask_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
             key=key,
             hero=hero,
             text=text,
-            options=(Option("on", "Go on"),),
+            options=ON,
             cause=cause,
             card=card,
             family="spells/any",
@@ -70,7 +73,7 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
             key="here",
             hero=hero,
             text="Something can be done just here: play it now, or go on",
-            options=(Option("on", "Go on"),),
+            options=ON,
             cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
             pauses=_anything_here(game, hero, place),
@@ -93,14 +96,22 @@ def urgent(game: Game) -> bool:
 
 def _anything_castable(game: Game) -> bool:
     """Whether anybody could cast a spell now, matter it much or not."""
-    return next(_castable(game, _spells), None) is not None
+    casters = _casters(game, _spells)
+    if not casters:
+        return False
+    between = game.situation.between(game)
+    for hero, among in casters:
+        for _ in abilities.usable(game, hero, "road", Meeting(hero, "", between=between), among):
+            return True
+    enemy = _met_enemy(game)
+    return any(any(_on_enemy(game, hero, enemy, among)) for hero, among in casters) if enemy else False
 
 
 def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
     zones = game.table.zones
     for hero in game.party:
-        if zones.get(f"spells:{hero}"):
+        if zones.get(held("spells", hero)):
             for _, printed, use in abilities.at_hand(game, hero).pressing:
                 if abilities.presses(game, hero, use.ability, printed):
                     return True
@@ -146,15 +157,7 @@ def _healing(hand: Hand) -> tuple[AtHand, ...]:
 def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom, of `which` are at hand; those on the enemy that is being
     met too."""
-    zones = game.table.zones
-    casters: list[tuple[str, tuple[AtHand, ...]]] = []
-    for hero in game.party:
-        if (
-            zones.get(f"spells:{hero}")
-            and (among := which(abilities.at_hand(game, hero)))
-            and MAY_ACT(game, True, hero)
-        ):
-            casters.append((hero, among))
+    casters = _casters(game, which)
     if not casters:
         return
     between = game.situation.between(game)
@@ -162,12 +165,35 @@ def _castable(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> Iterat
         for _, ability, printed in abilities.usable(game, hero, "road", Meeting(hero, "", between=between), among):
             yield hero, ability, printed
     # The enemy comes last because most who ask are content with one spell.
-    met = game.situation.meets(game)
-    if not met.card or game.printed(game.card(met.card)).type != "enemy":
-        return
-    for hero, among in casters:
-        for _, ability, printed in abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=met.card), among):
-            yield hero, ability, printed
+    if enemy := _met_enemy(game):
+        for hero, among in casters:
+            for _, ability, printed in _on_enemy(game, hero, enemy, among):
+                yield hero, ability, printed
+
+
+def _casters(game: Game, which: Callable[[Hand], tuple[AtHand, ...]]) -> list[tuple[str, tuple[AtHand, ...]]]:
+    """Return the heroes who may act and hold spells, each with `which` of them are at hand."""
+    zones = game.table.zones
+    casters: list[tuple[str, tuple[AtHand, ...]]] = []
+    for hero in game.party:
+        if (
+            zones.get(held("spells", hero))
+            and (among := which(abilities.at_hand(game, hero)))
+            and MAY_ACT(game, True, hero)
+        ):
+            casters.append((hero, among))
+    return casters
+
+
+def _met_enemy(game: Game) -> int:
+    """Return the card of the enemy that is being met, 0 for none."""
+    card = game.situation.meets(game).card
+    return card if card and game.printed(game.card(card)).type == "enemy" else 0
+
+
+def _on_enemy(game: Game, hero: str, enemy: int, among: tuple[AtHand, ...]) -> Iterator[tuple[str, Ability, CardDef]]:
+    """Return what a hero may cast on the enemy that is being met."""
+    return abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy), among)
 
 
 def _before_moving(game: Game, place: str) -> Iterator[tuple[str, Ability, CardDef]]:

@@ -11,13 +11,13 @@ from functools import partial
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause, Lasting
 from talisman_desktop.rules.hooks import Value
-from talisman_desktop.rules.moments import Struck
+from talisman_desktop.rules.moments import Struck, Trying
 from talisman_desktop.rules.roads import Goal
 
 _not_below_zero = partial(max, 0)
@@ -26,7 +26,7 @@ _not_below_zero = partial(max, 0)
 # --- scores ---
 
 
-class Scored(Struct, frozen=True):
+class Scored(Struct, frozen=True, gc=False):
     """A score that is asked for: whose, of which attribute, in which fight and against which kind of enemy."""
 
     hero: str
@@ -35,7 +35,7 @@ class Scored(Struct, frozen=True):
     subtype: str = ""
 
 
-class Added(Struct, frozen=True):
+class Added(Struct, frozen=True, gc=False):
     """An addition to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
     which only so many count; `bow` that the weapon shoots."""
 
@@ -78,7 +78,7 @@ WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose=
 # --- fights ---
 
 
-class Against(Struct, frozen=True):
+class Against(Struct, frozen=True, gc=False):
     """A hero in a fight: of what kind it is, which kind of enemy it is against, and whether that was turned over this
     very turn. Another hero counts as just turned over."""
 
@@ -88,7 +88,7 @@ class Against(Struct, frozen=True):
     fresh: bool = False
 
 
-class Attacked(Struct, frozen=True):
+class Attacked(Struct, frozen=True, gc=False):
     """A hero before an enemy card; `fresh` tells that it was turned over this very turn."""
 
     hero: str
@@ -100,7 +100,7 @@ MAY_CLAIM_ATTACK: Value[bool, Attacked] = Value("abilities for attacks")
 """Whether a hero's abilities for attacks work on an enemy card."""
 
 
-class FightDice(Struct, frozen=True):
+class FightDice(Struct, frozen=True, gc=False):
     """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
     rolled on. `cause` is the clause that the roll rests on, `low` tells that the lowest dice count, not the highest."""
 
@@ -111,14 +111,14 @@ class FightDice(Struct, frozen=True):
     low: bool = False
 
 
-class WayToFight(Struct, frozen=True):
+class WayToFight(Struct, frozen=True, gc=False):
     """A further way to fight a battle: its option, and the mark that the hero has for the fight by choosing it."""
 
     option: Option
     mark: Lasting
 
 
-class Blow(Struct, frozen=True):
+class Blow(Struct, frozen=True, gc=False):
     """A roll in a fight of this kind: for the hero, or for the enemy (its card: 0 for none) that the hero fights."""
 
     hero: str
@@ -127,7 +127,7 @@ class Blow(Struct, frozen=True):
     card: int = 0
 
 
-class Evading(Struct, frozen=True):
+class Evading(Struct, frozen=True, gc=False):
     """A hero before an enemy card (0: none) on this terrain."""
 
     hero: str
@@ -135,7 +135,7 @@ class Evading(Struct, frozen=True):
     card: int = 0
 
 
-class Faced(Struct, frozen=True):
+class Faced(Struct, frozen=True, gc=False):
     """An enemy's score of an attribute before a hero, by the enemy's card (0 for none)."""
 
     hero: str
@@ -156,14 +156,14 @@ SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armou
 """The things that may keep a hero from harm, as the words that say so."""
 
 
-class Lost(Struct, frozen=True):
+class Lost(Struct, frozen=True, gc=False):
     """A fight that a hero has lost, by what was fought with."""
 
     hero: str
     attribute: Attribute
 
 
-class Tries(Struct, frozen=True):
+class Tries(Struct, frozen=True, gc=False):
     """The saving items that may be tried for one loss: so many; `graded` tells that they are tried from the most
     protective down, one of each place where they are worn. `halted` ends tries of several."""
 
@@ -180,7 +180,7 @@ MAY_BREAK: Value[bool, None] = Value("things that break", whose="party")
 """Whether weapons and armour may break at this table."""
 
 
-class AtRisk(Struct, frozen=True):
+class AtRisk(Struct, frozen=True, gc=False):
     """A thing that may break, by its card; `chance` is the probability that it does where fate is kept."""
 
     card: int
@@ -189,6 +189,18 @@ class AtRisk(Struct, frozen=True):
 
 AT_RISK: Value[tuple[AtRisk, ...], Struck] = Value("things at risk after a fight")
 """The things of which one may break after a hero's attack roll. Of several the hero chooses, and usually the first."""
+
+
+class ArmourAtRisk(Struct, frozen=True):
+    """The risk of a saving item that has failed on a 1: `chance` is the probability that it breaks where fate is kept,
+    `ends_tries` tells that no other item is tried then."""
+
+    chance: Fraction
+    ends_tries: bool = False
+
+
+ARMOUR_AT_RISK: Value[ArmourAtRisk | None, Trying] = Value("armour at risk on a 1")
+"""The risk of a saving item. A rule that bends it makes no other difference between the numbers on which it fails."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
 """The things a hero may shoot with before the blows, as the words that say so."""
@@ -204,6 +216,9 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
 """The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
+
+LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
+"""The words by which a hero cannot lose the fight with an enemy under way: a defeat is a stand-off; "": it can."""
 
 MAY_ACT: Value[bool, str] = Value("acting")
 """Whether a hero may use what can be used at any question."""
@@ -233,7 +248,7 @@ MAY_PAY_FATE: Value[bool, str] = Value("fate in a fight")
 """Whether a hero may pay fate for a roll in a fight."""
 
 
-class FateFor(Struct, frozen=True):
+class FateFor(Struct, frozen=True, gc=False):
     """A hero and a roll that fate may be paid for."""
 
     hero: str
@@ -244,7 +259,7 @@ FATE_FOR: Value[bool, FateFor] = Value("fate for a roll")
 """Whether a hero may pay fate for a roll."""
 
 
-class Rolled(Struct, frozen=True):
+class Rolled(Struct, frozen=True, gc=False):
     """A roll that words of a `kind` ask of a hero, on whom `caster` has played them."""
 
     hero: str
@@ -263,6 +278,21 @@ LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = 
 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
 """The rewards of a hero for a life that another hero loses to them, with what says so."""
+
+BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
+"""Whether another hero cannot keep with armour what is lost to this one."""
+
+SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
+"""The cards that a hero may discard for a fight lost, and loses nothing."""
+
+LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
+"""The cards with lives that a hero may lose instead."""
+
+KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
+"""The things that may keep a hero's follower from being killed, as the words that say so."""
+
+CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
+"""The cards that a hero may discard before a roll to choose what a die shows."""
 
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give another one whom they beat, instead of the usual loss."""
@@ -288,7 +318,7 @@ QUEST_RULE: Value[str, None] = Value("the rule for quest cards", whose="ground")
 # --- dice, places and cards met ---
 
 
-class Adding(Struct, frozen=True):
+class Adding(Struct, frozen=True, gc=False):
     """A hero's roll at a place, by its short id, or while praying."""
 
     hero: str
@@ -296,14 +326,15 @@ class Adding(Struct, frozen=True):
     praying: bool = False
 
 
-class At(Struct, frozen=True):
-    """A hero at a place, by its short id."""
+class At(Struct, frozen=True, gc=False):
+    """A hero at a place, by its short id; whether that is a card of the adventure deck."""
 
     hero: str
     place: str
+    on_card: bool = False
 
 
-class Harmed(Struct, frozen=True):
+class Harmed(Struct, frozen=True, gc=False):
     """A hero of an alignment about to lose a life to the words of a place."""
 
     hero: str
@@ -311,7 +342,7 @@ class Harmed(Struct, frozen=True):
     alignment: Alignment
 
 
-class Facing(Struct, frozen=True):
+class Facing(Struct, frozen=True, gc=False):
     """A hero before a card or place: its type and its short id."""
 
     hero: str
@@ -319,7 +350,7 @@ class Facing(Struct, frozen=True):
     short: str
 
 
-class Shut(Struct, frozen=True):
+class Shut(Struct, frozen=True, gc=False):
     """A card or a place that is met, with the type of what is printed there."""
 
     card: int
@@ -363,6 +394,9 @@ DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
 """Whether a hero may take something from others who roll a 1."""
 
+MAY_BE_DESTROYED: Value[bool, Card] = Value("may be destroyed", whose="party")
+"""Whether a guardian can be discarded by a spell or a thing."""
+
 GOAL: Value[Goal, str] = Value("the goal of a road", whose="party")
 """The goal of a road that leads to a place, by its short id."""
 
@@ -388,7 +422,7 @@ ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
 """Whether the marching order cannot be changed on a day."""
 
 
-class Pair(Struct, frozen=True):
+class Pair(Struct, frozen=True, gc=False):
     """A hero and another hero."""
 
     hero: str
@@ -401,14 +435,14 @@ MAY_HARM: Value[bool, Pair] = Value("harm between heroes")
 # --- things carried, spells ---
 
 
-class Exchange(Struct, frozen=True):
+class Exchange(Struct, frozen=True, gc=False):
     """A hero who exchanges trophies of an attribute."""
 
     hero: str
     attribute: Attribute
 
 
-class LooseTrophy(Struct, frozen=True):
+class LooseTrophy(Struct, frozen=True, gc=False):
     """A trophy that is no card: its id, its name, and its points."""
 
     id: str
@@ -446,8 +480,8 @@ SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero
 SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
 """The cards that bring a hero spells beyond what craft allows."""
 
-ALWAYS_A_SPELL: Value[bool, str] = Value("always a spell")
-"""Whether a hero draws a spell when the last one was cast."""
+ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
+"""The number of spells that a hero draws up to when one was cast."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that are in force for a hero, by name."""

@@ -246,6 +246,12 @@ class Campaign:
             self.ledger = Ledger(self.path, self._connection, self.words, start)
         return start
 
+    def go_on_from(self, seen: Self) -> None:
+        """Let the session that a snapshot loaded be the one to `record` from now on; nothing was saved since then."""
+        self.ledger = seen.ledger
+        if self.ledger is not None:
+            self.ledger.move_to(self._connection)
+
     def redoable(self) -> list[Entry]:
         """Return the log entries undone last that can be done again, as saved."""
         return list(self.ledger.undone) if self.ledger else []

@@ -14,6 +14,7 @@ from talisman_desktop.play.courses import Course
 from talisman_desktop.store.decoder import entry_of
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.rows import log_parts
+from talisman_desktop.store.statements import Prepared
 
 State = Literal["left", "ahead", "cut"]
 MAX_CUT = 20
@@ -22,6 +23,7 @@ MAX_CUT = 20
 _courses, _log = (Stored.metadata.tables[name] for name in ("courses", "course_log"))
 _DROP = delete(_courses).where(_courses.c.number == bindparam("old"))
 _DROP_LOG = delete(_log).where(_log.c.course == bindparam("old"))
+_ADD_LOG = Prepared(insert(_log))
 
 
 class Known(NamedTuple):
@@ -91,7 +93,7 @@ class Courses:
                 *_rows(known.number, "redo", course.redo),
             ]
             if rows:
-                connection.execute(insert(_log), rows)
+                _ADD_LOG.run(connection, *rows)
 
     def written(self, plan: CoursePlan) -> None:
         """The transaction with this plan is through."""

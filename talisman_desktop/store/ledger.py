@@ -125,6 +125,10 @@ class Ledger:
         if courses:
             self.courses.written(courses)
 
+    def move_to(self, connection: Connection) -> None:
+        """Write by another connection to the same file from here on."""
+        self._connection = connection
+
     def holds(self, entries: Sequence[Entry]) -> bool:
         """Whether these are the log entries written since the start."""
         return list(entries) == self._entries

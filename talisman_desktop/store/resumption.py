@@ -104,11 +104,23 @@ def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
 
 
 def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
-    newest = campaign.past.start(newest=True)
-    start = campaign.load(before=campaign.first)
-    session = _replayed(campaign, rules, start, newest)
-    if session is None or session.filled:
+    try:
+        session = reached(campaign, rules, campaign.first)
+    except CampaignStuck:
         return None
+    return None if session.filled else session
+
+
+def reached(campaign: Campaign, rules: Rules, before: int, steps: Steps | None = None) -> Session:
+    """Return a session that stands where the campaign was saved last and can undo as far as an entry of the whole log.
+
+    Nothing is written; `steps` is told of each entry played. Raises CampaignStuck where the rules do not play it.
+    """
+    newest = campaign.past.start(newest=True)
+    start = campaign.load(before=before)
+    session = _replayed(campaign, rules, start, newest, steps)
+    if session is None:
+        raise CampaignStuck(campaign.path, "The rules have changed since; the game cannot go on from this moment.")
     _take_up_courses(campaign, session, len(start.entries))
     return session
 

@@ -19,7 +19,10 @@ from talisman_desktop.cards.words import read
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import write_set
 
-MANUAL = (Path(__file__).parents[2] / "docs" / "writing-cards.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = ("writing-cards", *sorted(page.stem for page in DOCS.glob("card-*.md")))
+MANUAL = "\n".join((DOCS / f"{page}.md").read_text("utf-8") for page in PAGES)
+"""The pages about writing cards."""
 
 
 def table(head: str) -> dict[str, list[str]]:
@@ -48,11 +51,16 @@ def test_the_manual_names_every_slot_and_fact() -> None:
 
 def test_the_manual_names_every_subtype_and_deck() -> None:
     assert {*CREATURES, *THINGS} < {*named(table("| Key | What")["subtype"][0])}
-    assert {*HOLDS} <= {*named(MANUAL[: MANUAL.index("## Printed facts")])}
+    assert {*HOLDS} <= {*named((DOCS / "writing-cards.md").read_text("utf-8"))}
 
 
 @pytest.mark.parametrize(
-    ("head", "places"), [("| Script |", SCRIPTS), ("| Script of the Reaper |", given().scripts["reaper"])]
+    ("head", "places"),
+    [
+        ("| Script |", SCRIPTS),
+        ("| Script of the Reaper |", given().scripts["reaper"]),
+        ("| Script of the Highland |", given().scripts["highland"]),
+    ],
 )
 def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
     rows = {
@@ -68,12 +76,16 @@ def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str
 
 COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
+LIVES = '"You may lose lives of this card in place of yours."'
+HAPPENS = f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."'
 CARD = {
-    "### What can happen": f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."',
-    "### The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
-    "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
-    "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
-    "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
+    "## What can happen": HAPPENS,
+    "## Choices, conditions and payment": HAPPENS,
+    "## Die tables": HAPPENS,
+    "## The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
+    "## After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
+    "## What holds": f'type = "follower"\ncounter = "life"\ncounters = 2\nowned = ["+1 strength.", {LIVES}, {{}}]',
+    "## Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
 }
 """A card for the sentences below a heading."""
 ELSEWHERE = (
@@ -87,13 +99,14 @@ ELSEWHERE = (
     ),
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
     *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
+    *("You win this", "Roll a die and add"),
 )
 """Sentences for other types than that."""
 
 
 @pytest.mark.parametrize("heading", CARD)
 def test_sentences_of_the_manual_pass_the_checker(tmp_path: Path, heading: str) -> None:
-    part = re.split(r"\n###? ", MANUAL[MANUAL.index(heading) :])[0]
+    part = re.split(r"\n##? ", MANUAL[MANUAL.index(f"\n{heading}") + 1 :])[0]
     told = [x for x in re.findall(r"`([A-Z+][^`\n]*\.)`", part) if not x.startswith(ELSEWHERE)]
     cards = [f'[[card]]\nid = "c{i}"\nname = "C{i}"\n' + CARD[heading].format(f"'''{x}'''") for i, x in enumerate(told)]
     write_set(tmp_path / "home", deck="\n".join(['deck = "adventure"', *cards, ""]))
@@ -103,7 +116,7 @@ def test_sentences_of_the_manual_pass_the_checker(tmp_path: Path, heading: str) 
 
 
 def test_tasks_of_the_manual_are_understood() -> None:
-    part = re.split(r"\n###? ", MANUAL[MANUAL.index("### What a quest asks for") :])[0]
+    part = re.split(r"\n##? ", MANUAL[MANUAL.index("## What a quest asks for") :])[0]
     told = [text for text in re.findall(r"`([A-Z][^`\n]*\.)`", part) if text != "Gain a talisman."]
     assert len(told) > 5
     assert [text for text in told if read("task", text)[0].state != "understood"] == []

@@ -54,6 +54,7 @@ def printed(*arguments: str) -> str:
 # --- figures ---
 
 COMMAND_LINE = ROOT / "docs" / "command-line.md"
+CARD_CHECK = ROOT / "docs" / "command-line-rules.md"
 FIGURES = re.compile(r'^ +(\{"adventures".*\})$', re.MULTILINE)
 SETS = re.compile(r'^ +(\{"sets": .*?"warnings": \[\]\})$', re.MULTILINE | re.DOTALL)
 
@@ -91,7 +92,5 @@ def renewed(now: str, found: re.Match[str]) -> str:
 
 
 if __name__ == "__main__":
-    text = COMMAND_LINE.read_text(encoding="utf-8")
-    for pattern, now in ((FIGURES, figures()), (SETS, sets())):
-        text = pattern.sub(partial(renewed, now), text)
-    COMMAND_LINE.write_text(text, encoding="utf-8")
+    for page, pattern, now in ((COMMAND_LINE, FIGURES, figures()), (CARD_CHECK, SETS, sets())):
+        page.write_text(pattern.sub(partial(renewed, now), page.read_text(encoding="utf-8")), encoding="utf-8")

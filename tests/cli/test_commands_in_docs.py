@@ -66,14 +66,14 @@ def test_command_shown_runs(
 
 def test_figures_of_a_game_are_those_shown() -> None:
     """After a change of the rules: python -m tests.cli.manual."""
-    found = manual.FIGURES.search((DOCS / "command-line.md").read_text(encoding="utf-8"))
+    found = manual.FIGURES.search(manual.COMMAND_LINE.read_text(encoding="utf-8"))
     assert found is not None
     assert found[1] == manual.figures()
 
 
 def test_figures_of_card_check_are_those_shown() -> None:
     """After a change of the cards: python -m tests.cli.manual."""
-    found = manual.SETS.search((DOCS / "command-line.md").read_text(encoding="utf-8"))
+    found = manual.SETS.search(manual.CARD_CHECK.read_text(encoding="utf-8"))
     assert found is not None
     assert found[1] == manual.sets()
 
@@ -110,6 +110,5 @@ def test_menus_named_are_there() -> None:
 
 
 def test_first_evening_begins_as_the_program_does() -> None:
-    page = (DOCS / "playing.md").read_text(encoding="utf-8")
-    assert f"*{FIRST_TITLE}*" in page
-    assert "*Play, Ask me*" in page
+    assert f"*{FIRST_TITLE}*" in (DOCS / "playing.md").read_text(encoding="utf-8")
+    assert "*Play, Ask me*" in (DOCS / "ask-me.md").read_text(encoding="utf-8")

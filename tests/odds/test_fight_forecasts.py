@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from talisman_desktop.core.facts import CardMade, TokensChanged
 from talisman_desktop.core.requests import Answer, Chosen, Thrown
 from talisman_desktop.core.table import BY_HAND, Step, Table, spot
-from talisman_desktop.odds import bout_odds, exploration
+from talisman_desktop.odds import exploration
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.exploration import explore
-from talisman_desktop.odds.fight_forecasts import THE_ROLL, exact_odds, forecasts
+from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
 from talisman_desktop.odds.forecast import Forecast, Thing
+from talisman_desktop.odds.open_question import THE_ROLL
 from talisman_desktop.odds.step_copy import StepCopy
 from talisman_desktop.play.session import Session
 from tests.kit import Outcome, a_table, core, meets, own, plays, plays_out, who
@@ -113,12 +113,6 @@ def test_price_of_the_last_roll_is_known(rolled: list[Answer], loses: float) -> 
     found = forecasts(session.under_way())[THE_ROLL]
     assert cost(found, "life") == pytest.approx(loses, abs=NEAR)
     assert found.unknown == ()
-
-
-@pytest.mark.rule("battle-breakage.1.1a")
-def test_price_with_dice_on_the_table_is_left_out_where_things_may_break() -> None:
-    found = seen(at("fate", dice=[4, 2], fate=1, strength=4, items=["sword"], modules=[BREAKAGE]))
-    assert found["fate"].unknown == ("without what a defeat costs",)
 
 
 def test_fate_for_armour_tells_both_ends() -> None:
@@ -499,15 +493,6 @@ def test_fight_between_heroes_may_break_ones_own_weapon() -> None:
     heroes = who("wizard", strength=9, items=["sword"]), who("elf", strength=3, fate=1, items=["axe"])
     found = seen(duel(*heroes, until="finale", modules=(BREAKAGE,)))
     assert things(found["battle:elf"]) == {"Sword": pytest.approx(1 / 36, abs=NEAR)}
-
-
-@pytest.mark.rule("battle-breakage.1.1a")
-def test_odds_of_an_attacked_hero_with_a_low_roll() -> None:
-    # The Elf's 1 makes 4: the Wizard's 3 and any die that is 2 or more win, a 1 is a stand-off.
-    began = duel(who("wizard", strength=3), who("elf", strength=3, items=["potion-of-strength"]), until="finale")
-    fought = explore(began.session.under_way(), Chosen("battle:elf"), StepCopy(began.session.under_way())).fights[0]
-    found = bout_odds.given(fought.began, fought.judge, "elf", (1,))
-    assert (found.win, found.draw, found.lose) == pytest.approx((5 / 6, 1 / 6, 0), abs=NEAR)
 
 
 @pytest.mark.rule("battle-breakage.2.1b")

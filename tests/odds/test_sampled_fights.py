@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.odds import exploration
-from tests.soak.fights import Player, differences, situation
+from tests.soak.fight_situations import at_the_dice, situation
+from tests.soak.fights import Player, differences
 
 TIMES = 200
 
@@ -13,6 +14,11 @@ TIMES = 200
 @pytest.mark.parametrize("seed", [12, 3, 16, 9])
 def test_forecast_agrees_with_the_fights_played(seed: int) -> None:
     assert differences(situation(seed), TIMES) == []
+
+
+@pytest.mark.parametrize("seed", [1, 7, 18, 22, 34, 39])
+def test_forecast_at_the_dice_agrees_with_the_fights_played(seed: int) -> None:
+    assert differences(at_the_dice(seed), TIMES) == []
 
 
 def test_dice_that_came_before_are_not_played_again() -> None:

@@ -81,7 +81,7 @@ def _run(game: Game) -> tuple[list[str], str]:
         return "done"
 
     coroutine = STEP(game, "x", body)
-    game.uses["done"] = done
+    game.kept["done"] = done
     try:
         coroutine.__await__().send(None)
     except StopIteration as stop:
@@ -90,11 +90,11 @@ def _run(game: Game) -> tuple[list[str], str]:
 
 
 async def _before(game: Game, about: str) -> None:
-    game.uses["done"].append("before")
+    game.kept["done"].append("before")
 
 
 async def _after(game: Game, about: str, result: str) -> None:
-    game.uses["done"].append(f"after {result}")
+    game.kept["done"].append(f"after {result}")
 
 
 async def _revise(game: Game, told: str, result: str) -> str:

@@ -14,7 +14,8 @@ from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.guardians import garrison
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.odds.fight_forecasts import THE_ROLL, forecasts
+from talisman_desktop.odds.fight_forecasts import forecasts
+from talisman_desktop.odds.open_question import THE_ROLL
 from talisman_desktop.play.position import load, save
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal

@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from math import sqrt
 from random import Random
-from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Running
@@ -19,64 +17,36 @@ from talisman_desktop.core.requests import (
     Choose,
     Chosen,
     Draw,
-    Drawn,
     Interjected,
     Request,
     Throw,
     Thrown,
     only_answer,
 )
-from talisman_desktop.core.table import Hero, Step, Table, spot
-from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.core.table import Hero
 from talisman_desktop.odds.attack import Odds
-from talisman_desktop.odds.fight_forecasts import NO_PRICE, THE_ROLL, forecasts
+from talisman_desktop.odds.dice_forecasts import KEEP, WITHOUT_FATE
+from talisman_desktop.odds.fight_forecasts import forecasts
 from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.open_question import THE_ROLL
 from talisman_desktop.odds.plain_answers import plain_answer
+from talisman_desktop.odds.roll_odds import REROLLS
 from talisman_desktop.odds.step_copy import StepUnderWay
 from talisman_desktop.odds.table_changes import things_lost
-from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
-from tests.kit import a_table, core, who
+from tests.kit import core
+from tests.soak.fight_situations import Fork, Situation, Way, at_the_dice, situation
 
 MOST = 4.0
 """The most standard errors that a sample may be off."""
 
-ASSUMED = ("if the ", "without a spell", "without the spell", "without fate", NO_PRICE)
+ASSUMED = ("if the ", "without a spell", "without the spell", "without fate")
 """The policy that a forecast assumes and the player here keeps to."""
-HEROES = ("elf", "dwarf", "ghoul", "monk", "priest", "troll", "warrior", "wizard", "assassin", "sorceress", "druid")
-BEASTS = ("ape", "serpent", "bandit", "dragon", "giant", "ogre", "hobgoblin", "wild-boar")
-ENEMIES = (*BEASTS, "demon", "ghost", "spectre", "wraith", "shadow")
-ITEMS = ("sword", "axe", "armour", "helmet", "shield", "holy-lance", "magic-belt", "ring", "runesword")
-FOLLOWERS = ("unicorn", "maiden", "mercenary")
+TOKENS = ("life", "strength", "craft", "gold", "fate")
 FIGHTS = ("fight", "duel", "stand-in")
 """The words under which a fight is told."""
-HOUSE_RULES: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
-    ((), {}),
-    (("defensive-combat",), {}),
-    (("2d6-combat",), {}),
-    (("2d6-combat",), {"2d6-combat/natural": "yes"}),
-    (("2d6-combat",), {"2d6-combat/open": "yes"}),
-    (("2d6-combat",), {"2d6-combat/open": "yes", "2d6-combat/natural": "yes"}),
-    (("graduated-armour",), {}),
-    (("true-fate",), {}),
-    (("true-fate", "2d6-combat"), {"2d6-combat/open": "yes"}),
-    (("battle-breakage", "graduated-armour"), {}),
-    (("battle-breakage", "2d6-combat"), {}),
-    (("cardless-trophies",), {}),
-)
-
-
-class Situation(Struct):
-    """A position before a fight, with the ways to take it that have odds."""
-
-    seed: int
-    words: str
-    session: Session
-    hero: str
-
-    @property
-    def position(self) -> StepUnderWay:
-        return self.session.under_way()
+KEEPS_FATE = (*REROLLS, KEEP)
+"""The keys of questions whose odds count on fate for a later die."""
 
 
 class Sample(Struct):
@@ -90,84 +60,7 @@ class Sample(Struct):
     deaths: int = 0
 
 
-def situation(seed: int) -> Situation:
-    """Return the situation of a seed: every fourth is a fight between heroes."""
-    random = Random(f"fight {seed}")
-    modules, options = HOUSE_RULES[seed % len(HOUSE_RULES)]
-    hero = random.choice(HEROES)
-    table = _duel(random, hero, modules, options) if seed % 4 == 3 else _enemy(random, hero, modules, options)
-    switches = {**dict.fromkeys(SWITCHES, "yes"), "dice": "table", "decks": "table"}
-    session = Session(core(), table, switches=switches)
-    request = session.pending
-    assert request is not None
-    words = f"{hero}, {' '.join(modules)} {dict(options)}: {request.text}"
-    return Situation(seed, words, session, request.hero or hero)
-
-
-def _traits(random: Random) -> dict[str, Any]:
-    return {
-        "strength": random.randint(2, 7),
-        "craft": random.randint(2, 7),
-        "life": random.choice((1, 2, 4)),
-        "fate": random.choice((0, 1, 2)),
-        "gold": 2,
-        "items": random.sample(ITEMS, random.randint(0, 3)),
-        "followers": random.sample(FOLLOWERS, random.randint(0, 1)),
-    }
-
-
-def _enemy(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:
-    traits = _traits(random)
-    traits["items"] = [*traits["items"], "potion-of-strength"]
-    traits["spells"] = random.sample(("psionic-blast", "preservation", "invisibility"), random.randint(0, 1))
-    enemy = random.choice(ENEMIES)
-    if "defensive-combat" in modules:
-        traits["items"], enemy = ["sword", "shield"], random.choice(BEASTS)
-    table = a_table([who(hero, **traits)], row=[enemy], modules=modules, options=options)
-    card = replace(table.zone(spot(1))[0], turned=table.day if "defensive-combat" in modules else 0)
-    zones = {**table.zones, spot(1): (card,)}
-    return replace(table, zones=zones, step=Step("meet-card", (card.id,)))
-
-
-def _duel(random: Random, hero: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Table:
-    other = random.choice([name for name in HEROES if name != hero])
-    first, second = _traits(random), _traits(random)
-    for zone in ("items", "followers"):
-        second[zone] = [name for name in second[zone] if name not in first[zone]]
-    heroes = [who(hero, **first), who(other, **second)]
-    one = {**options, "finale": "one"}
-    return a_table(heroes, region="outer", space="tower", options=one, modules=modules, step=Step("finale", (hero,)))
-
-
 # --- playing ---
-
-
-Way = tuple[int | str, ...]
-"""The dice that were rolled, or the kinds of the cards that were drawn."""
-
-
-class Fork(Struct, frozen=True):
-    """A roll or a draw on the way of a fight, and the cards that may come."""
-
-    request: Throw | Draw
-    unseen: Mapping[str, int] = {}
-
-    def drawn(self, random: Random) -> Way:
-        """Return what comes of it by chance."""
-        request = self.request
-        if isinstance(request, Draw):
-            kinds = sorted(self.unseen)
-            return tuple(random.sample(kinds, request.count, counts=[self.unseen[kind] for kind in kinds]))
-        dice = [random.randint(1, request.sides) for _ in range(request.dice)]
-        while request.open and dice[-1] == 6:
-            dice.append(random.randint(1, 6))
-        return tuple(dice)
-
-    def answer(self, way: Way) -> Answer:
-        """Return the answer that tells the game of it."""
-        if isinstance(self.request, Draw):
-            return Drawn(tuple(str(kind) for kind in way))
-        return Thrown(tuple(int(die) for die in way))
 
 
 class Ended(Struct, frozen=True):
@@ -253,7 +146,7 @@ class Player:
         fights = (fact for fact in game.facts if isinstance(fact, Told) and fact.what in FIGHTS)
         word = next((_word(fact, self._hero) for fact in fights), "none")
         was, now = before.heroes[self._hero], after.heroes.get(self._hero)
-        lost = {token: _lost(was, now, token) for token in ("life", "strength", "craft", "gold")}
+        lost = {token: _lost(was, now, token) for token in TOKENS}
         lost["things"] = len(things_lost(before, after, self._hero))
         return Ended(word, now is None, lost)
 
@@ -327,22 +220,24 @@ def _lost(was: Hero, now: Hero | None, token: str) -> int:
 def compared(task: tuple[int, int]) -> tuple[str, list[str]]:
     """Return the situation of a seed in words, and what its forecasts say otherwise than so many samples of each."""
     seed, times = task
-    found = situation(seed)
-    return f"{seed} {found.words}", differences(found, times)
+    before, dice = situation(seed), at_the_dice(seed)
+    return f"{seed} {before.words}; {dice.words}", differences(before, times) + differences(dice, times)
 
 
 def differences(situation: Situation, times: int) -> list[str]:
     """Return what the forecast says otherwise than the samples show, in words."""
-    found, wrong = forecasts(situation.position), list[str]()
+    found, request, wrong = forecasts(situation.position), situation.session.pending, list[str]()
     for option, forecast in found.items():
         if forecast.odds is None or any(not said.startswith(ASSUMED) for said in forecast.unknown):
             continue
         plain = Player(situation, option, pays=False).sample(times, situation.seed)
-        wrong += _apart(f"{option}", forecast.odds, plain)
-        if NO_PRICE not in forecast.unknown:
-            wrong += _costs_apart(option, forecast, plain)
+        later = request is not None and request.key in KEEPS_FATE and WITHOUT_FATE not in forecast.unknown
+        paid = (
+            Player(situation, option, pays=True).sample(times, situation.seed) if later or forecast.with_fate else plain
+        )
+        wrong += _apart(f"{option}", forecast.odds, paid if later else plain)
+        wrong += _costs_apart(option, forecast, plain)
         if forecast.with_fate is not None:
-            paid = Player(situation, option, pays=True).sample(times, situation.seed)
             wrong += _apart(f"{option} with fate", forecast.with_fate, paid)
     return wrong
 
@@ -360,7 +255,7 @@ def _costs_apart(what: str, forecast: Forecast, sample: Sample) -> list[str]:
     wrong = []
     said = {cost.token: cost.expected for cost in forecast.costs}
     said["things"] = sum(thing.chance for thing in forecast.things)
-    for token in ("life", "strength", "craft", "gold", "things"):
+    for token in (*TOKENS, "things"):
         mean = sample.lost[token] / sample.played
         spread = sample.squares[token] / sample.played - mean * mean
         if abs(mean - said.get(token, 0.0)) > MOST * _error(spread, sample.played) + 1e-9:

@@ -21,6 +21,9 @@ MARGIN = 8
 class ManualDialog(Dialog):
     """Shows the manual beside what is read about; links lead from page to page."""
 
+    USUAL_SIZE = (1000, 690)
+    """Width and height at the usual size of the text."""
+
     def __init__(
         self, parent: QWidget | None, pages: Mapping[str, str], read: Callable[[str], str], pictures: Path | None
     ) -> None:
@@ -29,11 +32,14 @@ class ManualDialog(Dialog):
         self._read = read
         self.topic = Topic()
         """The place that is shown."""
-        self.size_up(860, 620)
+        self.size_up(*self.USUAL_SIZE)
         self.setModal(False)
         self.list = QListWidget()
         self.list.setAccessibleName("Pages")
+        chapters = help_topics.CHAPTERS if len(pages) > 1 else {}
         for name, title in pages.items():
+            if name in chapters:
+                self._add_chapter(chapters[name])
             item = QListWidgetItem(title, self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
         self.list.setWordWrap(True)
@@ -52,6 +58,11 @@ class ManualDialog(Dialog):
         across.setChildrenCollapsible(False)
         self.rows.addWidget(across, 1)
         self.close_up()
+
+    def _add_chapter(self, title: str) -> None:
+        """Add the title of a chapter to the list, where the keys and the mouse pass it by."""
+        item = QListWidgetItem(title.upper(), self.list)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
 
     def show_topic(self, topic: Topic) -> None:
         """Show a page at a section, and mark the page in the list."""

@@ -192,8 +192,10 @@ class TablePane(QWidget):
 
     def _place_stage(self) -> None:
         """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
+        if self._expects:
+            return
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
-        if self._expects or (plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]):
+        if plan is self._placed[0] and model is self._placed[1] and whole == self._placed[2]:
             return
         self._placed = plan, model, whole
         if plan is not None and model is not None and whole.width() and whole.height():

@@ -209,6 +209,10 @@ def _no_space(game: Game) -> SpaceAhead | None:
     return None
 
 
+def _no_reaching(campaign: CampaignFile, entry: int) -> Make[Callable[[], Session]]:
+    raise LookupError("Nothing is kept of so early a moment.")
+
+
 def _no_branch(campaign: CampaignFile, entry: int, more: Sequence[Entry], title: str) -> Make[Path]:
     return lambda _report: Path()
 
@@ -270,8 +274,9 @@ class Services:
     """That number and the decisions in those entries; with True what the program threw, drew and decided too."""
     moment: Callable[[CampaignFile, int], Moment] = _no_moment
     """The table before such an entry. Raises an error with a sentence when it cannot be had."""
-    reaching: Callable[[CampaignFile, Session, int], Session] = lambda campaign, session, entry: session
-    """The same campaign as a session that holds an entry of the whole log."""
+    reaching: Callable[[CampaignFile, int], Make[Callable[[], Session]]] = _no_reaching
+    """Makes the same campaign as a session that holds an entry of the whole log. Calling what is made lets the
+    campaign go on as that session; nothing may have been saved meanwhile. Raises an error with a sentence."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False

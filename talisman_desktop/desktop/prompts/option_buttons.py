@@ -20,6 +20,11 @@ _PAD = 6
 _GAP = "    "
 LONG = 32
 """A hint of so many letters goes below the words where it has no room beside them."""
+_MOST = 200
+"""So many words are measured at most before all are forgotten."""
+_BOUNDLESS = 10_000
+_SAFE = 4
+"""Words that leave fewer pixels of their line than these may be wrapped all the same."""
 
 
 class OptionButton(QPushButton):
@@ -39,6 +44,10 @@ class OptionButton(QPushButton):
         self.tight = False
         """Whether room is short."""
         self._heights: dict[tuple[int, bool], int] = {}
+        self._widths: dict[str, int] = {}
+        """The widths of words in one line."""
+        self._high_in: dict[tuple[str, int], int] = {}
+        """The heights of words in rooms of a width."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
@@ -49,6 +58,8 @@ class OptionButton(QPushButton):
         self.line = line
         self.figures.shown = None
         self._heights.clear()
+        if len(self._widths) > _MOST:
+            self._forget()
         self.setProperty("option", line.id)
         name = "primary" if line.default else ""
         if name != self.objectName():
@@ -90,18 +101,18 @@ class OptionButton(QPushButton):
         room."""
         if self.line.barred:
             return "Why?"
-        key = ("Space",) if self.line.default else ()
+        key, wide = ("Space",) if self.line.default else (), self._wide
         if not self.line.hint or self.purpose(width):
             return "".join(key)
         whole, first = (_GAP.join((said, *key)) for said in (self.line.hint, self.line.hint.partition(";")[0]))
-        room = width - self._cap() - 3 * _PAD - 8 - self.fontMetrics().horizontalAdvance(self.words)
+        room = width - self._cap() - 3 * _PAD - 8 - wide(self.words)
         for said in (whole, first):
-            if self.fontMetrics().horizontalAdvance(said) <= room:
+            if wide(said) <= room:
                 return said
         return "".join(key) if self.tight else first
 
     def purpose(self, width: int) -> str:
-        """Return the hint where it has no room beside the words and is too long to be cut: it goes on below them. The
+        """Return the hint where it has no room beside the words and is too long to be cut: it continues below them. The
         figures of a roll tell the same with its chances."""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
             return ""
@@ -111,8 +122,8 @@ class OptionButton(QPushButton):
     def _fits(self, hint: str, width: int) -> bool:
         """Whether a hint has room beside the words."""
         said = _GAP.join((hint, "Space")) if self.line.default else hint
-        room = width - self._cap() - 3 * _PAD - 8 - self.fontMetrics().horizontalAdvance(self.words)
-        return self.fontMetrics().horizontalAdvance(said) <= room
+        room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
+        return self._wide(said) <= room
 
     def _purpose_height(self, width: int) -> int:
         said = self.purpose(width)
@@ -123,13 +134,31 @@ class OptionButton(QPushButton):
             return metrics.height() + _PAD
         return metrics.boundingRect(QRect(0, 0, self._figures_room(width), 10_000), _WRAP, said).height() + _PAD
 
+    def _wide(self, words: str) -> int:
+        """Return the width of words in one line."""
+        if (known := self._widths.get(words)) is None:
+            known = self._widths[words] = self.fontMetrics().horizontalAdvance(words)
+        return known
+
+    def _forget(self) -> None:
+        """Measure words again."""
+        self._widths.clear()
+        self._high_in.clear()
+
+    def _high(self, room: int) -> int:
+        """Return the height of its words in a room so wide."""
+        if (known := self._high_in.get((self.words, room))) is None:
+            needed = self.fontMetrics().boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, self.words).height()
+            known = self._high_in[self.words, room] = max(needed, self.fontMetrics().height())
+        return known
+
     def _cap(self) -> int:
         """Return the width of the key at the left."""
         return self.fontMetrics().height() + 4
 
     def _text_room(self, width: int) -> int:
         said = self.hint(width)
-        hint = self.fontMetrics().horizontalAdvance(said) + 8 if said else 0
+        hint = self._wide(said) + 8 if said else 0
         return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
@@ -146,9 +175,8 @@ class OptionButton(QPushButton):
 
     def _words_height(self, width: int) -> int:
         if (width, self.tight) not in self._heights:
-            room = QRect(0, 0, self._text_room(width), 10_000)
-            needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
-            self._heights[width, self.tight] = max(needed, self.fontMetrics().height())
+            room = self._text_room(width)
+            self._heights[width, self.tight] = self._high(_BOUNDLESS if self._wide(self.words) + _SAFE < room else room)
         return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -156,6 +184,7 @@ class OptionButton(QPushButton):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()
+            self._forget()
 
     def sizeHint(self) -> QSize:
         """Return a comfortable width."""

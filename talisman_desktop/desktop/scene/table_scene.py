@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -172,22 +172,26 @@ class TableScene(QGraphicsScene):
         lit = frozenset(cards), frozenset(areas), frozenset(numbers)
         if lit == (self._lit_cards, self._lit_areas, self._lit_numbers):
             return
+        before = self._lit_cards, self._lit_areas, self._lit_numbers
         self._lit_cards, self._lit_areas, self._lit_numbers = lit
-        self._light()
+        self._light(before[0] ^ lit[0], before[1] ^ lit[1], before[2] ^ lit[2])
         self.looks_changed.emit()
 
     def show_changed(self, cards: Iterable[int]) -> None:
         """Mark the cards that the last answer moved or turned."""
         changed = frozenset(cards)
-        if changed == self._changed_cards:
+        other = changed ^ self._changed_cards
+        if not other:
             return
         self._changed_cards = changed
-        for number, item in self._cards.items():
-            item.mark(number in self._changed_cards)
+        for number in other & self._cards.keys():
+            self._cards[number].mark(number in changed)
         self.looks_changed.emit()
 
     def show_decider(self, hero: str) -> None:
         """Mark the mat of the hero who decides now; "": none."""
+        if hero == self._decider:
+            return
         self._decider = hero
         self._mark_decider()
         self.looks_changed.emit()
@@ -272,13 +276,17 @@ class TableScene(QGraphicsScene):
         self._mark_decider()
         self.looks_changed.emit()
 
-    def _light(self) -> None:
-        for number, item in self._cards.items():
-            item.light(number in self._lit_cards)
-        for key, place in self._areas.items():
-            place.light(key in self._lit_areas)
-            for token in place.tokens:
-                token.light((key.partition(":")[2], token.token.token) in self._lit_numbers)
+    def _light(self, cards: Set[int], areas: Set[str], numbers: Set[tuple[str, str]]) -> None:
+        """Light up these or light them no more, as they are now; new items are lit where they are made."""
+        for number in cards & self._cards.keys():
+            self._cards[number].light(number in self._lit_cards)
+        for key in areas & self._areas.keys():
+            self._areas[key].light(key in self._lit_areas)
+        for hero, name in numbers:
+            place = self._areas.get(f"hero:{hero}")
+            for token in place.tokens if place is not None else ():
+                if token.token.token == name:
+                    token.light((hero, name) in self._lit_numbers)
 
     # --- the ground ---
 

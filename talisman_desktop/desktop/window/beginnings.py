@@ -9,13 +9,15 @@ from talisman_desktop.desktop.dialogs.start_page import StartPage
 from talisman_desktop.desktop.presenters.start_page import title_for
 from talisman_desktop.desktop.window.commands import Deed, plain
 from talisman_desktop.desktop.window.guidance import Guidance
-from talisman_desktop.desktop.window.shell import Opening, WithBanner, WithServices, WithWork
+from talisman_desktop.desktop.window.shell import Opening, WithServices, WithWork
+from talisman_desktop.desktop.window.trouble import Trouble
 
 
-class BeginningShell(WithBanner, WithServices, WithWork, Opening, Protocol):
+class BeginningShell(WithServices, WithWork, Opening, Protocol):
     """The side of the window that these commands need."""
 
     start: StartPage
+    trouble: Trouble
 
     def close_campaign(self) -> bool:
         """Let go of the campaign; return whether everything could be saved."""
@@ -52,8 +54,8 @@ class Beginnings:
         """Begin the guided first adventure, or go on with it."""
         try:
             self._guidance.begin()
-        except Exception as error:  # the folder or the disk: its own sentence is what helps
-            self._shell.banner.tell("open", f"The first adventure could not be begun. {error}")
+        except Exception as error:  # a full disk as well as a mistake: both are told apart there
+            self._shell.trouble.not_begun("The first adventure could not be begun.", error)
 
     def sample(self) -> None:
         """Open the sample campaign, once it is made."""
@@ -62,7 +64,7 @@ class Beginnings:
             shell.work.begin("Making the sample campaign ...", make, shell.open_campaign, self._no_sample)
 
     def _no_sample(self, error: Exception) -> None:
-        self._shell.banner.tell("open", f"The sample campaign could not be made. {error}")
+        self._shell.trouble.not_begun("The sample campaign could not be made.", error)
 
     def begin(self, way: str) -> None:
         """Begin a campaign with three heroes dealt by chance, played in this way; or the first adventure."""

@@ -151,9 +151,9 @@ class CampaignDesk(QObject):
             return False
         try:
             session, campaign = make()
-        except Exception as error:  # the folder or the disk: its own sentence is what helps
+        except Exception as error:  # a full disk as well as a mistake: both are told apart there
             self._shell.turning.show_start()
-            self._shell.banner.tell("open", f"The campaign could not be begun. {error}")
+            self._shell.trouble.not_begun("The campaign could not be begun.", error)
             return False
         self._begin(session, campaign)
         return True

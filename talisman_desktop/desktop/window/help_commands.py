@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.lookup import TableNotes
     from talisman_desktop.desktop.presenters.help_topics import Topic
 
-SHORT_GUIDE = "# Playing in the window\n\n{table}\n"
+SHORT_GUIDE = "# Keys\n\n{table}\n"
 """The only page where the manual is not there."""
 
 
@@ -164,7 +164,7 @@ class HelpCommands:
                 self._shell.dialogs.show(shown, beside=True)
             else:  # because what the help is about shall stay open
                 shown.show()
-        shown.show_topic(topic or help_topics.USUAL)
+        shown.show_topic(topic if topic is not None and read(topic.page) else help_topics.USUAL)
         shown.activateWindow()
 
     def _pages(self) -> tuple[Callable[[str], str], Path | None]:

@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
         from talisman_desktop.desktop.window.deck_memories import DeckMemories
         from talisman_desktop.desktop.window.display import Display
         from talisman_desktop.desktop.window.explanations import Explanations
+        from talisman_desktop.desktop.window.far_past import reach
         from talisman_desktop.desktop.window.guidance import Guidance
         from talisman_desktop.desktop.window.hand_moves import HandMoves
         from talisman_desktop.desktop.window.journal_notes import Remarks
@@ -157,7 +158,7 @@ class MainWindow(QMainWindow):
         self.arrangement.odds_hidden.connect(lambda _hidden: self.panels.decks.follow())
         self.explaining.deck_asked.connect(self.remembering.show_deck)
         self.looking.connect_timeline()
-        self.going_on = PastActs(self)
+        self.going_on = PastActs(self, partial(reach, self))
         self.remarking = Remarks(self)
         self.planning = PlanPanel(self)
         self.unsaved = Unsaved(self)

@@ -30,6 +30,9 @@ class Menus:
         self.menus: dict[str, QMenu] = {}
         self._corner: dict[str, QPushButton] = {}
         self.asks: dict[str, QAction] = {}
+        self._preset = ""
+        self._preset_of: tuple[Mapping[str, str], Mapping[str, str]] | None = None
+        """The switches and options with which that preset holds; an answer changes them seldom."""
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
@@ -105,9 +108,11 @@ class Menus:
         """Tick what is switched on; what was never switched is at its usual value."""
         from talisman_desktop.play import presets
 
-        held = presets.which(switches, table)
+        of = dict(switches), table.options
+        if of != self._preset_of:
+            self._preset_of, self._preset = of, presets.which(switches, table)
         for name in presets.PRESETS:
-            self.check(name, name == held)
+            self.check(name, name == self._preset)
         self.check("dice", switches.get("dice", "app") != "app")
         self.check("decks", switches.get("decks", "app") != "app")
         for choice in choices:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint
@@ -12,9 +10,9 @@ from PySide6.QtCore import QObject, QPoint
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.desktop.docks.past_strip import ACTS
-from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.window.course_changes import CourseShell, turned
+from talisman_desktop.desktop.window.far_past import Going, Reach
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.player import Player
@@ -23,16 +21,15 @@ from talisman_desktop.desktop.window.shell import (
     Shell,
     WithPanels,
     WithRules,
-    WithServices,
     WithStatusBar,
     WithTheme,
 )
 from talisman_desktop.play.courses import Moment
-from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision
 
 
-class ActsShell(Shell, CourseShell, WithStatusBar, WithServices, WithRules, WithPanels, WithTheme, Explained, Protocol):
+class ActsShell(Shell, CourseShell, WithStatusBar, WithRules, WithPanels, WithTheme, Explained, Protocol):
     """The side of the window that these acts need."""
 
     looking: Lookback
@@ -53,9 +50,10 @@ class ActsShell(Shell, CourseShell, WithStatusBar, WithServices, WithRules, With
 class PastActs(QObject):
     """Does what a person chooses in the panel of an earlier moment, or in the timeline."""
 
-    def __init__(self, shell: ActsShell) -> None:
+    def __init__(self, shell: ActsShell, reach: Reach) -> None:
+        """`reach` plays from an entry of the whole log."""
         super().__init__(shell.window())
-        self._shell = shell
+        self._shell, self._reach_entry = shell, reach
         self._panel = panel = shell.looking.panel
         panel.act_wanted.connect(self.act)
         panel.answered.connect(self._amend)
@@ -77,14 +75,17 @@ class PastActs(QObject):
         if name == "branch":
             self._panel.say(self._shell.branch(decision.entry, f"day {decision.day}"))
             return
-        with self._saying(), self._reaching(decision.entry) as (player, entry):
+        luck = secrets.token_hex(3) if name == "other" else ""
+        why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
+        switch: list[Entry] = [Switched("luck", luck)] if luck else []
+
+        def go(player: Player, entry: int) -> None:
             if name == "back":
                 player.rewind(entry)
-                return
-            luck = secrets.token_hex(3) if name == "other" else ""
-            why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
-            switch: list[Entry] = [Switched("luck", luck)] if luck else []
-            turned(self._shell, player, lambda: player.session.leave(entry, switch, why))
+            else:
+                turned(self._shell, player, lambda: player.session.leave(entry, switch, why))
+
+        self._reach(decision.entry, go)
 
     def _ask_again(self, decision: Decision, moment: Moment) -> None:
         if not decision.amendable or moment.request is None:
@@ -96,33 +97,30 @@ class PastActs(QObject):
     def _amend(self, answer: Answer, _by: str) -> None:
         if self._shell.looking.shown is None or not self._shell.looking.open_campaign()[0].save():
             return
-        with self._saying(), self._reaching(self._shell.looking.shown.entry) as (player, entry):
+
+        def go(player: Player, entry: int) -> None:
             turned(self._shell, player, lambda: player.session.amend(entry, answer), entry + 1)
 
-    @contextmanager
-    def _reaching(self, entry: int) -> Iterator[tuple[Player, int]]:
-        """The player with a session that holds an entry of the whole log, and the entry's number there. Raises Refused
-        where there is none."""
-        player, campaign = self._shell.looking.open_campaign()
-        services = self._shell.services
-        with busy(self._shell.statusBar(), "Playing again up to there ..."):
-            if entry < services.timeline_begins(campaign):
-                player.swap(self._holding(player, campaign, entry))
-            yield player, entry - services.timeline_begins(campaign)
+        self._reach(self._shell.looking.shown.entry, go)
 
-    def _holding(self, player: Player, campaign: CampaignFile, entry: int) -> Session:
-        try:
-            return self._shell.services.reaching(campaign, player.session, entry)
-        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
-            raise Refused(str(error)) from error
+    def _reach(self, entry: int, go: Going) -> None:
+        """Go on from an entry of the whole log, once the session holds it."""
 
-    @contextmanager
-    def _saying(self) -> Iterator[None]:
-        """The panel says why something is refused."""
-        try:
-            yield
-        except Refused as refused:
-            self._panel.say(str(refused))
+        def refusing(player: Player, entry: int) -> None:
+            try:
+                with busy(self._shell.statusBar(), "Playing on from there ..."):
+                    go(player, entry)
+            except Refused as refused:
+                self._refuse(str(refused))
+
+        self._reach_entry(entry, "Playing again from there ...", refusing, self._refuse)
+
+    def _refuse(self, why: str) -> None:
+        """Say why something was not done, in the panel while the earlier moment is shown."""
+        if self._shell.looking.shown is not None:
+            self._panel.say(why)
+        else:
+            self._shell.banner.tell("turned", why)
 
     # --- the timeline ---
 

@@ -21,6 +21,7 @@ from talisman_desktop.desktop.presenters.progress import Make, is_mistake
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.window.course_changes import CourseShell, turned
+from talisman_desktop.desktop.window.far_past import reach
 from talisman_desktop.desktop.window.imports import Imports
 from talisman_desktop.desktop.window.long_work import busy
 from talisman_desktop.desktop.window.player import Player
@@ -47,7 +48,6 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.creation import restore
 from talisman_desktop.store.errors import CampaignError
-from talisman_desktop.store.resumption import resume
 
 
 class KeepingShell(
@@ -272,14 +272,23 @@ class Safekeeping:
             return _told(lambda: campaign.checkpoints.add(name, place=self._place(table), day=table.day))
 
         def go(name: str) -> None:
-            way = campaign.checkpoints.way(name)
             with busy(self._shell.statusBar(), f"Going back to {name} ..."):
-                if way.at < campaign.first:
-                    player.swap(resume(campaign, player.session.rules, before=way.at))
                 turned(self._shell, player, lambda: back_to(campaign, player.session, name))
 
+        def refuse(why: str) -> None:
+            if why:
+                self._shell.banner.tell("turned", why)
+
+        def start(name: str) -> None:
+            at = campaign.checkpoints.way(name).at
+            if at >= campaign.first:
+                go(name)
+                return
+            then = partial(_told, partial(go, name))
+            reach(self._shell, at, f"Going back to {name} ...", lambda *_: refuse(then()), refuse)
+
         def back(name: str) -> str:
-            return _told(lambda: go(name))
+            return _told(lambda: start(name))
 
         def branch(name: str) -> str:
             return _told(lambda: self._branch(campaign, campaign.checkpoints.way(name), name))

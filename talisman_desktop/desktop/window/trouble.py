@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from talisman_desktop.desktop.dialogs.story_dialog import StoryDialog
-from talisman_desktop.desktop.window.faults import Log
+from talisman_desktop.desktop.presenters.progress import is_mistake
+from talisman_desktop.desktop.window import faults
 from talisman_desktop.desktop.window.shell import (
     Seat,
     Shell,
@@ -41,9 +42,17 @@ class Trouble(QObject):
         """Tell that the rules failed and nothing was changed."""
         folder = self._shell.services.log_folder
         if folder is not None:
-            Log(folder).write(report)
+            faults.Log(folder).write(report)
         text = f"{sentence} Nothing was changed, so you can go on another way."
         self._shell.banner.tell("crash", text, [*self._actions(report), ("Undo", self._shell.undo)])
+
+    def not_begun(self, what: str, error: Exception) -> None:
+        """Tell that a campaign could not be made or begun: the folder or the disk say why in their own sentence, and a
+        mistake of the program is logged and told as any other."""
+        if is_mistake(error):
+            faults.report(error)
+        else:
+            self._shell.banner.tell("open", f"{what} {error}")
 
     def not_opened(self, path: Path, why: str) -> None:
         """Tell why a campaign could not be opened, and offer what can be read of it all the same."""

@@ -1,4 +1,4 @@
-"""What holds for a while, in words: until the end of the turn, the fight, the round or the adventure."""
+"""Sentences about effects that last a while: until the end of the turn, the fight, the round or the adventure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KindOf = Callable[[int, Table], str]
 """The kind of a card by its number."""
 
 THINGS = {"no-plain-weapons": "weapon that is no magic object", "no-weapons": "weapon"}
-"""What a hero cannot use in a fight, where it is not the name of what holds."""
+"""The things a hero cannot use in a fight, where the name of the effect does not say it."""
 
 
 def told(x: Lasting, cause: Cause, table: Table, words: Words, kind_of: KindOf) -> str:

@@ -22,7 +22,7 @@ Saving = tuple[Saves, str, str]
 """A saving item as its words, with its name and the number of its card."""
 
 
-class Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True, gc=False):
     """The part of a loss that armour has kept, and whether a shield may still be used in this combat."""
 
     life: bool = False

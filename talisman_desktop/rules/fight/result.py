@@ -62,6 +62,9 @@ class Result(Struct, frozen=True, gc=False):
 RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
 """The end of a fight, as a value that modules bend."""
 
+SETTLED: Value[Result, Sums] = Value("settled result of a fight", whose="party")
+"""The end of a fight when all has been said about it. No module bends it: a forecast does, to play on to each end."""
+
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 

@@ -17,7 +17,7 @@ from talisman_desktop.rules.moments import Struck
 from talisman_desktop.rules.values import ATTACK_ADDED, ENEMY_SCORE, FIGHTS_WITH, MAY_ASSASSINATE, Against, Blow, Faced
 
 
-class Foe(Struct, frozen=True):
+class Foe(Struct, frozen=True, gc=False):
     """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
 
     `fresh` tells that abilities for attacks work on it (D1a), `own_loss` that its card says what a defeat costs
@@ -36,7 +36,7 @@ class Foe(Struct, frozen=True):
     source: str = ""
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, gc=False):
     """One side of a fight: a hero, who has a meeting, or an enemy, who has none.
 
     `fight` tells what is fought, `attribute` what this side fights with, `against` the other side's kind. `added` is

@@ -290,8 +290,8 @@ def test_the_banner_goes_when_its_trouble_is_over(qtbot: QtBot) -> None:
 
 
 def test_the_guide_lists_the_keys_there_are() -> None:
-    guide = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
-    assert keys.table() in guide, "put keys.table() between the marks in docs/playing.md"
+    guide = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8")
+    assert keys.table() in guide, "put keys.table() between the marks in docs/keys.md"
 
 
 def test_no_key_means_two_things() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.desktop.presenters.progress import Make
 from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
@@ -219,9 +221,14 @@ def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evenin
     assert f"{now - 4} token" in told[1]
 
 
-def test_a_past_that_cannot_be_reached_is_said(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    def damaged(campaign: object, session: object, entry: int) -> Session:
-        raise OSError("The disk went away.")
+def test_a_past_that_cannot_be_reached_is_said(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(campaign: object, entry: int) -> Make[Callable[[], Session]]:
+        def made(_report: object) -> Callable[[], Session]:
+            raise OSError("The disk went away.")
+
+        return made
 
     look(window, rows(window)[1].entry)
     log = list(of(window).session.log)
@@ -229,6 +236,7 @@ def test_a_past_that_cannot_be_reached_is_said(window: MainWindow, monkeypatch: 
     monkeypatch.setattr(window.services, "reaching", damaged)
     for act in ("back", "same", "other"):
         window.going_on.act(act)
+        rest(qtbot, window)
         assert window.looking.panel.note.text() == "The disk went away."
     assert of(window).session.log == log
     assert QGuiApplication.overrideCursor() is None
@@ -315,6 +323,7 @@ def test_moments_from_before_the_session_are_in_the_timeline(
     look(window, early.entry)
     assert window.table.table == file_of(window).past.moment(early.entry, of(window).session.rules).table
     press(window, qtbot, K.Key_P)
+    rest(qtbot, window)
     assert file_of(window).first + len(of(window).session.log) < len(log)
     window.undo()
     session, first = of(window).session, file_of(window).first

@@ -122,11 +122,17 @@ def test_innermost_part_with_a_topic_is_taken() -> None:
     assert help_topics.of_names(["QWidget", ""]) is None
 
 
-def test_links_within_the_manual_lead_to_headings() -> None:
+LINK = re.compile(r"\]\((?:docs/)?([\w-]*)(?:\.md)?(?:#([\w-]+))?\)")
+"""A link to a page of the manual, a heading of one, or both."""
+
+
+@pytest.mark.parametrize("file", [ROOT / "README.md", *(DOCS / f"{page}.md" for page in PAGES)], ids=lambda f: f.stem)
+def test_links_lead_to_pages_and_headings(file: Path) -> None:
     wrong = []
-    for page in PAGES:
-        text = (DOCS / f"{page}.md").read_text(encoding="utf-8")
-        for target, name in re.findall(r"\]\(([\w-]*)(?:\.md)?#([\w-]+)\)", text):
-            if name not in {anchor(heading) for heading in headings(target or page)}:
-                wrong.append((page, target, name))
+    for target, name in LINK.findall(file.read_text(encoding="utf-8")):
+        page = target or file.stem
+        if page in ("CONTRIBUTING", "LICENSE"):
+            continue
+        if page not in PAGES or (name and name not in {anchor(heading) for heading in headings(page)}):
+            wrong.append((page, name))
     assert wrong == []

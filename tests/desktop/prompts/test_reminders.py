@@ -324,5 +324,5 @@ def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: l
 
 
 def test_manual_lists_every_question_that_may_be_left() -> None:
-    manual = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
-    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/playing.md"
+    manual = (Path(__file__).parents[3] / "docs" / "ask-me.md").read_text(encoding="utf-8")
+    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/ask-me.md"

@@ -134,6 +134,22 @@ def test_an_adventure_that_cannot_be_begun_is_told(evening: Evening, monkeypatch
     assert "The disk is full." in evening.window.banner.text.text()
 
 
+@pytest.mark.parametrize("command", ["first-adventure", "sample"])
+def test_mistake_is_reported_when_a_campaign_cannot_be_begun(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    def mistake(_given: object) -> Path:
+        raise KeyError("mistake")
+
+    monkeypatch.setattr(evening.window.services, "from_position", mistake)
+    monkeypatch.setattr(evening.window.services, "sample", mistake)
+    with evening.bot.captureExceptions() as caught:
+        evening.window.run(command)
+        evening.rest()
+    assert [str(one[1]) for one in caught] == ["'mistake'"]
+    assert "mistake" not in evening.window.banner.text.text()
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_words_of_the_guide_are_seen_whole(guided: Evening, scale: int) -> None:
     window = guided.window

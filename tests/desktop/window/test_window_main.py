@@ -56,6 +56,18 @@ def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
     assert window.dialogs.shown is None
 
 
+def test_mistake_is_reported_when_a_new_campaign_fails(
+    window: MainWindow, fakes: Fakes, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistake(*_given: object) -> None:
+        raise KeyError("mistake")
+
+    monkeypatch.setattr(fakes.services, "new_campaign", mistake)
+    with qtbot.captureExceptions() as caught:
+        assert not window.new_campaign("Friday", 7, {})
+    assert [str(one[1]) for one in caught] == ["'mistake'"]
+
+
 def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
     before = gold(game)
     press(qtbot, game, K.Key_Space)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from talisman_desktop.games.darkest.base.places import REGIONS, terrain
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
@@ -11,12 +10,15 @@ from talisman_desktop.rules.ruleset import Met
 BETWEEN = frozenset(
     (
         *("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination"),
-        *("waypoint", "portal", "climb", "again-or-back"),
+        *("waypoint", "portal", "climb", "again-or-back", "gate"),
     )
 )
 """The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
 
-MEETING = frozenset(("meet-card", "face", "visit", "meet-location", "meet-destination", "road-roll"))
+OF_CARDS = frozenset(("meet-card", "face", "visit"))
+"""The steps in which a card of a draw spot is met."""
+
+MEETING = OF_CARDS | {"meet-location", "meet-destination", "road-roll"}
 """The steps in which a card or a place is met."""
 
 NOTHING = Met()
@@ -27,21 +29,21 @@ REPEATED = ("stranger", "place", "enemy")
 
 def meets(game: Game) -> Met:
     """Return the card of a draw spot, the special location, the destination or the road space being met."""
-    step, way = game.table.step, roads.way(game.table)
-    if step.name not in MEETING:
+    step = game.table.step
+    name, args = step.name, step.args
+    if name not in MEETING:
         return NOTHING
-    match step.name, step.args:
-        case (("meet-card" | "face" | "visit"), (int(card), *_)) if _lies_here(game, card):
-            return Met(card)
-        case "meet-location", (str(place), *_):
-            return Met(place=place)
-        case "meet-destination", _ if way is not None:
-            return Met(place=way.destination)
-        case "road-roll", _ if way is not None:
-            place = terrain(REGIONS[game.table.region], way.at, way.destination)
-            return Met(place=place) if game.catalog.spaces[place].meet else NOTHING
-        case _:
-            return NOTHING
+    if name in OF_CARDS:
+        return Met(args[0]) if args and type(args[0]) is int and _lies_here(game, args[0]) else NOTHING
+    if name == "meet-location":
+        return Met(place=args[0]) if args and type(args[0]) is str else NOTHING
+    way = roads.way(game.table)
+    if way is None:
+        return NOTHING
+    if name == "meet-destination":
+        return Met(place=way.destination)
+    place = walk.terrain_here(game)
+    return Met(place=place) if game.catalog.spaces[place].meet else NOTHING
 
 
 def has_met(game: Game) -> Met:

@@ -143,7 +143,7 @@ def _own(game: Game, hero: str) -> tuple[object, ...]:
     return (
         standing_cache.of(game, hero),
         table.heroes[hero],
-        table.zones.get(f"trophies:{hero}"),
+        table.zones.get(held("trophies", hero)),
         table.zones.get(store(table.region, hero)),
         darkest_slice.may_visit_mystic(table, hero),
     )
@@ -311,9 +311,9 @@ def _has_storage_business(game: Game, hero: str) -> bool:
 
 def _storable(game: Game, hero: str) -> list[Card]:
     zones = game.table.zones
-    mine = list(zones.get(f"items:{hero}", ()))
-    mine += [c for c in zones.get(f"followers:{hero}", ()) if game.printed(c).type == "follower"]
-    mine += zones.get(f"trophies:{hero}", ())
+    mine = list(zones.get(held("items", hero), ()))
+    mine += [c for c in zones.get(held("followers", hero), ()) if game.printed(c).type == "follower"]
+    mine += zones.get(held("trophies", hero), ())
     return [c for c in mine if not (printed := game.printed(c)).must_take and not spells_brought(printed)]
 
 

@@ -1,0 +1,52 @@
+"""Going on from before the session begins: the log is played again beside the window, and can be cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from talisman_desktop.desktop.presenters.progress import is_mistake
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServices, WithWork
+from talisman_desktop.play.session import Session
+
+Going = Callable[[Player, int], object]
+"""Play from an entry: the player of a session that holds it, and its number there."""
+
+Reach = Callable[[int, str, Going, Callable[[str], object]], None]
+"""`reach` of a window."""
+
+
+class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
+    """The side of the window that reaching the past needs."""
+
+
+def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object]) -> None:
+    """Go on from an entry of the whole log: at once where the session holds it, else when that was played again.
+
+    `words` name the work in the strip; `refuse` is told why it cannot be done. Playing on meanwhile cancels it, because
+    the entry would then be left from another moment than the one that was shown.
+    """
+    player, campaign, services = shell.player, shell.campaign, shell.services
+    assert player is not None
+    assert campaign is not None
+    if entry >= (first := services.timeline_begins(campaign)):
+        go(player, entry - first)
+        return
+
+    def reached(take: Callable[[], Session]) -> None:
+        try:
+            player.swap(take())
+        except Exception as error:  # the file may have been taken by another program meanwhile
+            failed(error)
+            return
+        go(player, entry - services.timeline_begins(campaign))
+
+    def failed(error: Exception) -> None:
+        if is_mistake(error):
+            raise error
+        refuse(str(error))
+
+    job = shell.work.begin(words, services.reaching(campaign, entry), reached, failed, reads=True)
+    for signal in (player.changed, player.destroyed):
+        signal.connect(job.cancel)

@@ -1,0 +1,123 @@
+"""The dice of a fight that are still to come at an open roll, for both sides, without further fate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.odds import attack, bout_odds, fight_odds
+from talisman_desktop.odds.attack import First, Odds, Step
+from talisman_desktop.odds.bout_odds import AGAIN, ON, ONE_MORE, Bout
+from talisman_desktop.odds.fight_odds import Judge, Sides, dice_of
+from talisman_desktop.odds.open_dice import SIX
+from talisman_desktop.odds.roll_totals import Firsts
+from talisman_desktop.odds.step_copy import Rolled
+from talisman_desktop.rules.fight.attack_dice import Roll, lying
+from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.values import FightDice
+
+
+class ToCome(Struct, frozen=True):
+    """Both rolls of a fight as they may turn out: of dice that lie there there is one way."""
+
+    began: FightBegan
+    own: Firsts
+    other: Firsts
+
+    def odds(self, judge: Judge, *, defends: bool = False) -> Odds[float]:
+        """Return the odds as the attacker sees them, or the hero who `defends`."""
+        return _known(*self._seen(judge, defends=defends))
+
+    def exact_odds(self, judge: Judge, *, defends: bool = False) -> Odds[Fraction]:
+        """Return the same as fractions."""
+        sides, seen, first, second = self._seen(judge, defends=defends)
+        with fight_odds.precise():
+            return fight_odds.simple(fight_odds.exact(sides, seen).between(first, second))
+
+    def _seen(self, judge: Judge, *, defends: bool) -> tuple[Sides, Judge, Firsts, Firsts]:
+        sides = bout_odds.sides_of(self.began, defends=defends, plain=True)
+        if defends:
+            return sides, bout_odds.mirrored(judge), self.other, self.own
+        return sides, judge, self.own, self.other
+
+
+@lru_cache(maxsize=512)
+def _known(sides: Sides, judge: Judge, own: Firsts, other: Firsts) -> Odds[float]:
+    return fight_odds.quick(sides, judge).between(own, other)
+
+
+def at(bout: Bout, request: Throw, paid: str) -> ToCome:
+    """Return what is to come at an open attack roll. `paid` is the answer that paid fate for one of its dice."""
+    began = bout.began
+    own_dice, other_dice = dice_of(began.own, began.own_dice), dice_of(began.other, began.other_dice)
+    if bout.other is None:
+        other = _open_roll(bout.rolled, request, other_dice, paid)
+        return ToCome(began, attack.firsts(own_dice, fate=False), other)
+    if bout.own is None:
+        own = _open_roll(bout.rolled, request, own_dice, paid)
+        return ToCome(began, own, _lying(bout.other, bout_odds.owed(bout)))
+    if request.hero == began.own.hero:
+        own = _rolled_on(bout.own.kept, bout.rolled, request)
+        return ToCome(began, own, _lying(bout.other, bout_odds.owed(bout)))
+    if request.key.endswith(AGAIN):
+        return ToCome(began, _lying(bout.own), _defended_again(bout.other, other_dice, paid))
+    return ToCome(began, _lying(bout.own), _rolled_on(bout.other.kept, bout.rolled, request))
+
+
+def _lying(roll: Roll, owed: int = 0) -> Firsts:
+    """Return the only way of a roll that lies there, with so many sixes to roll on."""
+    return _surely(roll.kept, roll.total, owed)
+
+
+def _surely(kept: tuple[int, ...], counted: int, more: int) -> Firsts:
+    return (First(Step(counted, more, kept), 1, 1, ()),)
+
+
+def _open_roll(rolled: Sequence[Rolled], request: Throw, d: FightDice, paid: str) -> Firsts:
+    """Return the ways of a roll that does not lie there yet, of which some dice may."""
+    if request.key.endswith(ONE_MORE):
+        return attack.with_one_left_out(d)
+    if request.key.endswith(AGAIN):
+        thrown = rolled[-1].dice
+        return _row_again(thrown, d) if d.number == 1 else _one_again(thrown, d, paid)
+    if not request.key.endswith(ON):
+        return attack.firsts(d, fate=False)
+    if rolled[0].request.key.endswith(ONE_MORE):
+        return _surely((SIX,), SIX, 1)
+    return _rolled_on(lying(rolled[0].dice, d).kept, rolled[1:], request)
+
+
+def _defended_again(roll: Roll, d: FightDice, paid: str) -> Firsts:
+    """Return the ways of the roll of an attacked hero, of which fate rolls one die again."""
+    if d.number == 1 or roll.more:
+        return _row_again(roll.counted, d)
+    return _one_again(tuple(sorted(roll.kept + roll.dropped)), d, paid)
+
+
+def _row_again(row: tuple[int, ...], d: FightDice) -> Firsts:
+    """Return the ways of a die that was rolled on, of which the last roll is made again."""
+    return _surely(row[:1], sum(row[:-1]), 1) if len(row) > 1 else attack.firsts(d, fate=False)
+
+
+def _one_again(thrown: tuple[int, ...], d: FightDice, paid: str) -> Firsts:
+    """Return the ways of several dice of which one is rolled again: the last, or that which the answer names."""
+    at = int(paid.partition("-")[2] or len(thrown))
+    return attack.one_again(d, thrown[: at - 1] + thrown[at:])
+
+
+def _rolled_on(kept: tuple[int, ...], rolled: Sequence[Rolled], request: Throw) -> Firsts:
+    """Return the only way of a roll with kept sixes of which some have been rolled on; fate rolls the last die of its
+    row again."""
+    counted, to_come = sum(kept), kept.count(SIX)
+    rows = [roll.dice for roll in rolled if not roll.request.key.endswith(AGAIN)]
+    again = {at - 1: roll.dice for at, roll in enumerate(rolled) if roll.request.key.endswith(AGAIN)}
+    for at, row in enumerate(rows):
+        counted += sum(row[:-1]) + sum(again[at]) if at in again else sum(row)
+    to_come -= len(rows)
+    if request.key.endswith(AGAIN):
+        counted, to_come = counted - rows[-1][-1], to_come + 1
+    return _surely(kept, counted, to_come)

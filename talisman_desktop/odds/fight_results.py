@@ -1,0 +1,73 @@
+"""The results that a fight may have, each with its chance: a copy of the step is played on to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Literal, assert_never
+
+from talisman_desktop.odds import attack, fight_odds
+from talisman_desktop.odds.attack import Kept, Odds
+from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.rules.fight import result
+from talisman_desktop.rules.fight.fight_moments import FightBegan
+from talisman_desktop.rules.fight.result import Result
+from talisman_desktop.rules.values import FightDice
+
+End = Literal["won", "draw", "lost", "dear"]
+"""The end of a fight for the attacker; "dear" where the attacker is not beaten and pays all the same."""
+
+LEAST = 1e-12
+"""An end less likely than this is none."""
+
+
+def chances(found: Odds[float], dear: str) -> dict[End, float]:
+    """Return how likely each end of a fight is; `dear` is the word of the result that is paid for without a defeat."""
+    paid = max(0.0, found.pays - found.lose) if dear else 0.0
+    won, draw = (found.win - paid, found.draw) if dear == "won" else (found.win, found.draw - paid)
+    ends: dict[End, float] = {"won": won, "draw": draw, "lost": found.lose, "dear": paid}
+    return {end: n for end, n in ends.items() if n > LEAST}
+
+
+def dear_word(began: FightBegan, judge: Judge, found: Odds[float]) -> str:
+    """Return the word of the result that is paid for without a defeat: "won", "draw", or "" where there is none."""
+    if found.pays - found.lose <= LEAST:
+        return ""
+    ended = leading_to(began, judge, "dear")
+    return ended.word if ended is not None else ""
+
+
+def leading_to(began: FightBegan, judge: Judge, end: End) -> Result | None:
+    """Return the result that a fight has at an end, None where no dice bring it about."""
+    own, other = began.own, began.other
+    dice = fight_odds.dice_of(own, began.own_dice), fight_odds.dice_of(other, began.other_dice)
+    if judge is fight_odds.by_totals:
+        dice = attack.NO_DICE, attack.NO_DICE  # because the dice themselves decide nothing
+    return _known(judge, *dice, (bool(own.hero), bool(other.hero)), end)
+
+
+@lru_cache(maxsize=128)
+def _known(judge: Judge, own: FightDice, other: FightDice, heroes: tuple[bool, bool], end: End) -> Result | None:
+    for kept, theirs, ahead in product(_kept(own), _kept(other), (1, 0, -1)):
+        mine, against = result.Score(ahead, kept, heroes[0]), result.Score(0, theirs, heroes[1])
+        ended = judge(result.Sums(mine, against))
+        if end_of(ended) == end:
+            return ended
+    return None
+
+
+def _kept(d: FightDice) -> Iterator[Kept]:
+    """Yield all that a side may keep of its first roll, the highest dice first."""
+    return (laid.kept for laid in reversed(attack.first_rolls(d)))
+
+
+def end_of(ended: Result) -> End:
+    """Return the end that a result is."""
+    if ended.own.pays and not ended.own.beaten:
+        return "dear"
+    match ended.word:
+        case "won" | "draw" | "lost":
+            return ended.word
+        case _:
+            assert_never(ended.word)

@@ -1,0 +1,82 @@
+"""The question that is open in a step, with a copy of the step to explore its answers on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request, Throw
+from talisman_desktop.core.table import Table
+from talisman_desktop.odds import bout_odds
+from talisman_desktop.odds.bout_odds import Bout, judge_of
+from talisman_desktop.odds.exploration import FEW_LEAVES, MOST_LEAVES, Explored, Fought, explore
+from talisman_desktop.odds.fight_odds import Judge
+from talisman_desktop.odds.step_copy import StepCopy, StepUnderWay
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_PAY_FATE
+
+THE_ROLL = ""
+"""The id under which an open roll has its forecast, and a fight that the players fight themselves."""
+
+
+class OpenQuestion:
+    """A question whose answers are explored."""
+
+    def __init__(self, origin: StepUnderWay) -> None:
+        self._origin = origin
+        self._copy = StepCopy(origin)
+        self._most = MOST_LEAVES
+        self.before: Table = self._copy.table
+        """The table while the question is open."""
+        self.request: Request | None = self._copy.pending
+        self.bout: Bout | None = bout_odds.under_way(self._copy.heard)
+        """The fight under way, None where none is."""
+
+    @property
+    def game(self) -> Game:
+        """The game while the question is open."""
+        return self._copy.game
+
+    @property
+    def hero(self) -> str:
+        """The hero who is asked, else who attacks in the fight under way, "" where none is."""
+        asked = self.request.hero if self.request is not None else ""
+        return asked or (self.bout.began.own.hero if self.bout is not None else "")
+
+    def judge(self, bout: Bout) -> Judge:
+        """Return the judge of the fight under way."""
+        return judge_of(self.game, bout.began)
+
+    def explored(self, answer: Answer | None, free: Collection[str] = frozenset()) -> Explored:
+        """Explore an answer, None for the dice themselves; the `free` ends are known to cost nothing."""
+        return explore(self._origin, answer, self._copy, free, self._most)
+
+    def explore_less(self) -> None:
+        """Follow other rolls no further than one die from now on."""
+        self._most = FEW_LEAVES
+
+    def hero_of(self, explored: Explored) -> str:
+        """Return the hero whose forecast it is: who is asked, or else who fights."""
+        return self.hero or next((fought.began.own.hero for fought in explored.fights), "")
+
+    def answer(self, option: str) -> Answer | None:
+        """Return the answer that an option stands for, None for the dice themselves."""
+        if isinstance(self.request, Throw) or option == THE_ROLL:
+            return None
+        own = isinstance(self.request, Choose) and option in [o.id for o in self.request.options]
+        return Chosen(option) if own else Interjected(option)
+
+    def may_pay(self, hero: str) -> bool:
+        """Whether a hero may pay fate for a roll of a fight now."""
+        game = self.game
+        return game.alive(hero) and game.hero(hero).fate > 0 and MAY_PAY_FATE(game, True, hero)
+
+
+def payer(fought: Fought, hero: str) -> str:
+    """Return the hero who sees the fight: who is asked, where that hero is in it, else the attacker."""
+    return hero if hero in (fought.began.own.hero, fought.began.other.hero) else fought.began.own.hero
+
+
+def may_pay(fought: Fought, hero: str) -> bool:
+    """Whether fate may be paid for a fight by the hero who sees it, and its odds are known then."""
+    paying = payer(fought, hero)
+    return paying in fought.fate and bout_odds.knows_fate(fought.began, paying)

@@ -1,0 +1,69 @@
+"""The totals that attack rolls come to: their distribution, and how one side's compares with the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic
+
+from msgspec import Struct
+
+from talisman_desktop.odds.attack import Bar, First
+from talisman_desktop.odds.open_dice import N, Sums
+
+Firsts = tuple[First, ...]
+"""All that a roll may have come to before the sixes that are rolled on, each in so many ways of so many."""
+
+
+class Totals(Struct, Generic[N], frozen=True):
+    """The distribution of what rolls count for: `exactly[n]` is the chance of n, `up_to[n]` that of n or less, and
+    `whole` that of all these rolls."""
+
+    exactly: tuple[N, ...]
+    up_to: tuple[N, ...]
+    whole: N
+
+    def at_most(self, n: int) -> N:
+        """Return the chance of n or less."""
+        if n < 0:
+            return self.whole * 0
+        return self.up_to[n] if n < len(self.up_to) else self.whole
+
+
+def distribution(firsts: Iterable[First], one: N, sums: Callable[[int], Sums[N]]) -> Totals[N]:
+    """Return the distribution of first rolls with all that their sixes bring."""
+    nothing: N = one * 0
+    found: list[N] = []
+    whole = nothing
+    for first in firsts:
+        share, at = one * first.ways / first.of, first.step.total
+        more = sums(first.step.more).exactly if first.step.more else (one,)
+        found += [nothing] * (at + len(more) - len(found))
+        for n, chance in enumerate(more, at):
+            if chance:
+                found[n] += share * chance
+        whole += share
+    up_to, so_far = list[N](), nothing
+    for chance in found:
+        so_far += chance
+        up_to.append(so_far)
+    return Totals(tuple(found), tuple(up_to), whole)
+
+
+class Compared(Struct, Generic[N], frozen=True):
+    """The odds that one side's total is more than the other's, equal, or less."""
+
+    more: N
+    equal: N
+    less: N
+
+
+def compared(own: Totals[N], other: Totals[N], bar: Callable[[int], Bar]) -> Compared[N]:
+    """Return how two rolls compare. `bar` is what the own roll has to beat where the other comes to a number."""
+    nothing: N = own.whole * 0
+    less = not_more = nothing
+    for rolled, chance in enumerate(other.exactly):
+        if chance:
+            beaten = bar(rolled)
+            less += chance * own.at_most(beaten.loses)
+            not_more += chance * own.at_most(beaten.draws)
+    return Compared(own.whole * other.whole - not_more, not_more - less, less)

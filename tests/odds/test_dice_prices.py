@@ -1,0 +1,233 @@
+"""The price of a defeat where dice of the fight lie on the table, against sums worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core.requests import Answer, Chosen, Thrown
+from talisman_desktop.core.table import Step, Table, spot
+from talisman_desktop.odds.fight_forecasts import exact_odds, forecasts
+from talisman_desktop.odds.forecast import Forecast
+from talisman_desktop.odds.open_question import THE_ROLL
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, core, who
+
+NEAR = 1e-12
+ASKED = {"dice": "table", "ask:fate": "yes", "ask:fate/spare": "yes", "ask:fate/before": "yes", "ask:best": "yes"}
+TWO_DICE: dict[str, Any] = {"modules": ["2d6-combat"]}
+OPEN: dict[str, Any] = {"modules": ["2d6-combat"], "options": {"2d6-combat/open": "yes"}}
+
+
+def at_an_ogre(modules: Sequence[str] = (), options: Any = None, **traits: Any) -> Table:
+    """The Elf before an Ogre of strength 5."""
+    table = a_table([who("elf", **traits)], row=["ogre"], modules=modules, options=options or {})
+    return replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+
+
+def wizard_attacks(strength: int, *, modules: Sequence[str] = (), options: Any = None, **elf: Any) -> Table:
+    """The Wizard, who may attack the Elf of strength 3."""
+    heroes, chosen = [who("wizard", strength=strength), who("elf", strength=3, **elf)], {"finale": "one"}
+    step = Step("finale", ("wizard",))
+    return a_table(
+        heroes, region="outer", space="tower", step=step, modules=modules, options={**chosen, **(options or {})}
+    )
+
+
+def after(table: Table, *answers: Answer | tuple[int, ...]) -> Session:
+    session = Session(core(), table, switches=ASKED)
+    for answer in answers:
+        session.answer(Thrown(answer) if isinstance(answer, tuple) else answer)
+    return session
+
+
+def seen(table: Table, *answers: Answer | tuple[int, ...]) -> dict[str, Forecast]:
+    return dict(forecasts(after(table, *answers).under_way()))
+
+
+def lives(found: dict[str, Forecast]) -> dict[str, float]:
+    return {option: sum(c.expected for c in one.costs if c.token == "life") for option, one in found.items()}
+
+
+def things(found: dict[str, Forecast]) -> dict[str, float]:
+    return {option: sum(thing.chance for thing in one.things) for option, one in found.items()}
+
+
+ATTACK = Chosen("battle:elf")
+
+
+# --- things that may break ---
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_may_break_by_the_die_that_lies_there() -> None:
+    # The Elf's 3 + 1 and a 1 lose to 5 + 4: the Sword breaks in 1 of 6, after another roll in 1 of 36.
+    found = seen(at_an_ogre(["battle-breakage"], strength=3, fate=1, life=4, items=["sword"]), (4,), (1,))
+    assert things(found) == pytest.approx({"keep": 1 / 6, "fate": 1 / 36}, abs=NEAR)
+    assert lives(found) == pytest.approx({"keep": 1, "fate": 4 / 6}, abs=NEAR)
+    assert [one.unknown for one in found.values()] == [(), ()]
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_may_break_by_the_roll_that_is_open() -> None:
+    found = seen(at_an_ogre(["battle-breakage"], strength=3, life=4, items=["sword"]), (4,))
+    assert things(found) == pytest.approx({THE_ROLL: 1 / 36}, abs=NEAR)
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_may_break_by_two_dice_of_which_one_is_rolled_again() -> None:
+    # A 1 and a 5 are no low roll; with the 5 rolled again a 1 or a 2 makes one.
+    table = at_an_ogre(["battle-breakage", "2d6-combat"], strength=3, fate=1, life=4, items=["sword"])
+    found = seen(table, (6, 6), (1, 5))
+    assert things(found) == pytest.approx({"keep": 0, "fate": 2 / 6 / 6, "fate-1": 0}, abs=NEAR)
+
+
+@pytest.mark.rule("battle-breakage.1.1a")
+def test_weapon_of_an_attacked_hero_may_break() -> None:
+    # The Elf's 3 + 1 and a 1 lose to 7 + 3.
+    table = wizard_attacks(7, modules=["battle-breakage"], fate=1, life=4, items=["sword"])
+    found = seen(table, ATTACK, (1,), (3,))
+    assert things(found) == pytest.approx({"keep": 1 / 6, "fate": 1 / 36}, abs=NEAR)
+
+
+# --- one of several dice ---
+
+
+@pytest.mark.rule("C7c", "2d6-combat.1.1")
+def test_fate_for_one_of_two_dice_has_its_price() -> None:
+    # 6 + 2 + 3 against 5 + 8: another die for the 3 loses with 1 to 4, for the 2 with 1 to 3.
+    found = seen(at_an_ogre(**TWO_DICE, strength=6, fate=1), (4, 4), (2, 3))
+    assert lives(found) == pytest.approx({"keep": 1, "fate": 4 / 6, "fate-1": 3 / 6}, abs=NEAR)
+    paid = {option: sum(c.expected for c in one.costs if c.token == "fate") for option, one in found.items()}
+    assert paid == {"keep": 0, "fate": 1, "fate-1": 1}
+
+
+@pytest.mark.rule("C7c", "2d6-combat.1.1")
+def test_die_of_two_that_is_rolled_again_has_its_price() -> None:
+    found = seen(at_an_ogre(**TWO_DICE, strength=6, fate=1), (4, 4), (2, 3), Chosen("fate-1"))
+    assert lives(found) == pytest.approx({THE_ROLL: 3 / 6}, abs=NEAR)
+
+
+@pytest.mark.rule("2d6-combat.1.2")
+def test_each_way_to_keep_dice_has_its_price() -> None:
+    # The Warrior's 3 + 5 + 5 wins against 5 + 7, and 3 + 5 + 3 loses.
+    table = a_table([who("warrior", strength=3)], row=["ogre"], **TWO_DICE)
+    found = seen(replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,))), (3, 4), (5, 5, 3))
+    assert lives(found) == {"5-5": 0, "5-3": 1}
+
+
+# --- a kept 6 ---
+
+
+@pytest.mark.rule("C7c", "2d6-combat.1.1")
+def test_kept_six_that_is_rolled_on_has_its_price() -> None:
+    # The Ogre has 5 + 3 + 4, the Elf 3 + 6 + 1 and a die to come, which loses with a 1.
+    found = seen(at_an_ogre(**OPEN, strength=3), (3, 4), (6, 1))
+    assert lives(found) == pytest.approx({THE_ROLL: 1 / 6}, abs=NEAR)
+
+
+@pytest.mark.rule("C7c", "2d6-combat.1.1")
+def test_fate_for_a_kept_six_has_its_price() -> None:
+    # The Elf's 3 + 6 + 1 + 1 loses to 12; another roll for the last 1 loses with a 1 again.
+    found = seen(at_an_ogre(**OPEN, strength=3, fate=1), (3, 4), (6, 1), Chosen("keep"), (1,))
+    assert lives(found) == pytest.approx({"keep": 1, "fate": 1 / 6}, abs=NEAR)
+
+
+@pytest.mark.rule("C7c", "2d6-combat.1.1")
+def test_six_of_the_enemy_that_is_rolled_on_has_its_price() -> None:
+    # The Ogre has 5 + 6 + 1 and a die to come, the Elf 9 and two: those lose that bring less than 3 more than it.
+    found = seen(at_an_ogre(**OPEN, strength=9), (6, 1))
+    dice = product(range(1, 60), repeat=3)
+    expected = sum(exactly(a) * exactly(b) * exactly(theirs) for a, b, theirs in dice if a + b < 3 + theirs)
+    assert lives(found) == pytest.approx({THE_ROLL: expected}, abs=1e-7)
+
+
+def exactly(n: int) -> float:
+    """The chance of an open die to come to this."""
+    return 0.0 if n % 6 == 0 else (1 / 6) ** (n // 6 + 1)
+
+
+# --- fate before the roll ---
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_fate_before_the_roll_has_its_price() -> None:
+    # 3 against 5 + 3: 1 to 4 lose, and of two dice those with no 5 or 6.
+    found = seen(at_an_ogre(["true-fate"], strength=3, fate=1), (3,))
+    assert lives(found) == pytest.approx({"throw": 4 / 6, "destiny": 16 / 36}, abs=NEAR)
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_roll_of_two_dice_that_fate_was_paid_for_has_its_price() -> None:
+    found = seen(at_an_ogre(["true-fate"], strength=3, fate=1), (3,), Chosen("destiny"))
+    assert lives(found) == pytest.approx({THE_ROLL: 16 / 36}, abs=NEAR)
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_each_die_that_may_be_left_out_has_its_price() -> None:
+    found = seen(at_an_ogre(["true-fate"], strength=3, fate=2), (3,), Chosen("destiny"), (1, 6))
+    assert lives(found) == pytest.approx({"leave-1": 0, "leave-6": 1}, abs=NEAR)
+
+
+@pytest.mark.rule("true-fate.3.1")
+def test_fate_before_the_roll_in_fractions() -> None:
+    position = after(at_an_ogre(["true-fate"], strength=3, fate=1), (3,)).under_way()
+    found = [exact_odds(position, option) for option in ("throw", "destiny")]
+    assert [str(odds.lose) for odds in found if odds is not None] == ["2/3", "4/9"]
+
+
+# --- an attacked hero ---
+
+
+@pytest.mark.rule("C10o.c")
+def test_fate_of_an_attacked_hero_has_its_price() -> None:
+    # 3 + 1 against 7 + 1: another roll loses with 1 to 4.
+    found = seen(wizard_attacks(7, fate=1), ATTACK, (1,), (1,))
+    assert lives(found) == pytest.approx({"keep": 1, "fate": 4 / 6}, abs=NEAR)
+
+
+@pytest.mark.rule("C10o.c", "true-fate.3.1")
+def test_fate_of_an_attacked_hero_before_the_dice_has_its_price() -> None:
+    # 3 against 9: one die wins or draws if it is 6 more than the Wizard's or as much; the better of two, more often.
+    found = seen(wizard_attacks(9, modules=["true-fate"], fate=1), ATTACK)
+    losing = {option: one.odds.lose for option, one in found.items() if one.odds is not None}
+    assert losing["destiny"] < losing["throw"] < 1
+    assert lives(found) == pytest.approx(losing, abs=NEAR)
+
+
+@pytest.mark.rule("C10o.c")
+def test_kept_six_of_an_attacked_hero_has_its_price() -> None:
+    # The Wizard has 9 + 2 + 3 = 14, the Elf 3 + 6 + 3 = 12 with a die to come, which loses with a 1.
+    found = seen(wizard_attacks(9, **OPEN), ATTACK, (6, 3), (2, 3))
+    assert lives(found) == pytest.approx({THE_ROLL: 1 / 6}, abs=NEAR)
+
+
+@pytest.mark.rule("C10o.c")
+def test_attacker_minds_the_sixes_that_the_attacked_hero_rolls_on() -> None:
+    # The Elf has 3 + 6 + 3 and a die to come: the Wizard's 9 + 5 wins against a 1, and a 2 is a stand-off.
+    table = wizard_attacks(9, **OPEN)
+    table = replace(table, heroes={**table.heroes, "wizard": replace(table.heroes["wizard"], fate=1)})
+    found = seen(table, ATTACK, (6, 3), (2, 3))
+    assert found["keep"].odds is not None
+    assert (found["keep"].odds.win, found["keep"].odds.draw) == pytest.approx((1 / 6, 1 / 6), abs=NEAR)
+    assert lives(found)["keep"] == pytest.approx(4 / 6, abs=NEAR)
+
+
+def test_fate_of_the_other_hero_is_named() -> None:
+    found = seen(wizard_attacks(7, fate=1), ATTACK, (1,))
+    assert found[THE_ROLL].unknown == ("if the Elf pays no fate",)
+
+
+@pytest.mark.rule("battle-breakage.4.-if-using-stackable")
+@pytest.mark.parametrize(("halts", "saved"), [("no", 1 / 3), ("yes", 1 / 3 * 17 / 18)])
+def test_armour_that_breaks_may_end_the_tries(halts: str, saved: float) -> None:
+    # The lost fight is saved by the Armour on 4 or more, then by the Shield on 5 or more; of the three numbers on which
+    # the Armour fails one is a 1, which breaks it in 1 of 6.
+    options = {"battle-breakage/halt": halts}
+    modules = ["battle-breakage", "graduated-armour"]
+    found = seen(at_an_ogre(modules, options, strength=3, fate=1, life=4, items=["armour", "shield"]), (4,), (2,))
+    assert lives(found)["keep"] == pytest.approx(1 / 2 * (1 - saved), abs=NEAR)
