@@ -259,7 +259,8 @@ class StagePanel(QWidget):
                 made = self._made(every, room, letters, lowest, corner)
                 if made.fits and made.strip.letters >= least:
                     break
-            return made
+            if made.fits or self.whole or self._face is not None:
+                return made
         corner = self.corner.tell(None)
         for made in self._tried(every, rooms.clear, letters, least, corner):
             if made.fits:

@@ -76,6 +76,11 @@ class TableSplit(QObject):
         if not self._stays:
             self._share(self._question_height, shrinks=True)
 
+    def _keep_table(self) -> None:
+        """Leave the table its least height at once, where a message takes its room."""
+        if not self._stays:
+            self._share(self._question_height)
+
     @property
     def _stays(self) -> bool:
         is_beside = self._parts.splitter.orientation() == Qt.Orientation.Horizontal
@@ -90,17 +95,18 @@ class TableSplit(QObject):
         splitter, prompt = self._parts.splitter, self._parts.prompt
         room = splitter.height() - splitter.handleWidth()
         usual = split_heights.usual(self._window.height(), self._scale)
-        needed = prompt.needed_height() if now is not None else usual
-        if needed is None:
-            return
-        needed += max(0, splitter.sizes()[1] - prompt.height())  # a word of advice below it
+        needed = now if now is not None else usual
+        if now is not None and (whole := prompt.needed_height()) is not None:
+            needed = whole + max(0, now - prompt.height())  # with a word of advice below it
         enough = self._parts.table.view.enough_height
         high = split_heights.question_height(room, usual, needed, enough, now)
-        if now is None or high > now or (shrinks and high < now):
+        is_low = now is not None and room - now < split_heights.LEAST_TABLE
+        if now is None or high > now or (high < now and (shrinks or is_low)):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In a room of another size the question needs another part of it."""
         if event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)
         return super().eventFilter(watched, event)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.desktop.presenters.geometry.split_heights import LEAST_TABLE
 from talisman_desktop.desktop.window import table_split
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.homes import settle, wait
@@ -75,3 +76,12 @@ def test_split_moved_by_hand_stays(small: MainWindow) -> None:
     assert ask(small, 2) == moved
     small.arrangement.note_panels()
     assert small.settings.splitter == tuple(small.splitter.sizes())
+
+
+def test_message_above_leaves_the_table_its_least_height(small: MainWindow) -> None:
+    scale(small, 200)
+    ask(small, 20)
+    small.banner.tell("watched", "This message takes some of the room.")
+    rest(small)
+    assert small.splitter.sizes()[0] >= LEAST_TABLE - 1
+    small.banner.tell("watched", "")
