@@ -185,7 +185,9 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         type=Path,
         help="heroes, mat: filled with where this campaign stands; rules: those it plays by",
     )
-    sheets.add_argument("--blank", action="store_true", help="heroes, mat: empty; rules: all there are")
+    sheets.add_argument(
+        "--blank", action="store_true", help="heroes, mat: empty; rules: all there are; places, maps: no boxes"
+    )
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
     sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
     sheets.add_argument("--no-fold", action="store_true", help="road, rules: each side a card of its own")

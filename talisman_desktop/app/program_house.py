@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.base.darkest_rulebook import load
+from talisman_desktop.games.darkest.boxes.highland import highland_module as highland
 from talisman_desktop.games.darkest.boxes.reaper import reaper_module as reaper
 from talisman_desktop.games.darkest.darkest_game import DARKEST
 from talisman_desktop.houserules import (
@@ -37,7 +38,7 @@ HOUSE_RULES: tuple[Module, ...] = (
 NOTHING_TO_DO: tuple[Module, ...] = (full_encounters.MODULE,)
 """The house rules of the boxed game that change nothing on a road: the rulebook says why."""
 
-BOXES: tuple[Module, ...] = (reaper.MODULE,)
+BOXES: tuple[Module, ...] = (reaper.MODULE, highland.MODULE)
 """The boxes that join the games; each needs the card set of its id."""
 
 CODEC = codec_of(GAMES, (*BOXES, *HOUSE_RULES))

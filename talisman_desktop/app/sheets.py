@@ -25,8 +25,8 @@ TITLES: dict[Kind, str] = {
     **{"heroes": "Heroes", "mat": "Mat", "places": "Places", "road": "Road", "maps": "Maps"},
     "rules": "House rules",
 }
-FILLED = ("heroes", "mat", "rules")
-"""The kinds that can be filled from a campaign."""
+FILLED = ("heroes", "mat", "places", "maps", "rules")
+"""The kinds that can be filled from a campaign, or know its boxes."""
 
 
 def run_sheets(

@@ -34,7 +34,7 @@ def _facts(card: CardDef) -> Iterator[str]:
     if len(card.usable_by) < 3:
         yield f"for {' or '.join(card.usable_by)}"
     if card.counter is not None:
-        yield f"{card.counters} {card.counter} on it"
+        yield f"{card.counters} {card.held_token or 'tokens'} on it"
     yield from (words for key, words in _MARKS.items() if getattr(card, key))
     if card.type in ("object", "magic-object") and card.weight != 1:
         yield f"weight {card.weight}"

@@ -7,6 +7,7 @@ from typing import Literal
 from talisman_desktop.cards.conditions import Attribute, Data
 
 Whose = Literal["you", "the enemy"]
+Fight = Literal["battle", "psychic combat", "fight"]
 
 
 class AttackDice(Data, frozen=True):
@@ -17,8 +18,18 @@ class AttackDice(Data, frozen=True):
     keep: Literal["highest", "lowest"]
 
 
-class NoAttackDie(Data, frozen=True):
-    """The hero rolls no attack die in the fight at hand."""
+class NoAttackDie(Data, frozen=True, omit_defaults=True):
+    """One side rolls no attack die in the fight at hand."""
+
+    whose: Whose = "you"
+
+
+class AddRolled(Data, frozen=True, omit_defaults=True):
+    """The hero rolls dice right before the fight at hand, or only before a battle, and adds them to the attack roll:
+    "Roll a die and add it to your attack roll"."""
+
+    dice: int
+    in_battle: bool = False
 
 
 class AddToAttack(Data, frozen=True):
@@ -69,12 +80,20 @@ class ScoreAs(Data, frozen=True):
     of: Literal["hero", "trophies", "tokens"]
 
 
-class Weaken(Data, frozen=True):
-    """The enemy before the hero loses n strength or craft; one that has none left is discarded, and is no trophy."""
+class Weaken(Data, frozen=True, omit_defaults=True):
+    """The enemy before the hero loses n strength or craft; one that has none left is discarded, and is no trophy. It is
+    lost as long as the enemy lies there, or with `passing` for the fight at hand alone, in which 0 is left at least."""
 
     attribute: Attribute
     n: int
+    passing: bool = False
+
+
+class WinFight(Data, frozen=True):
+    """The hero beats the enemy without a fight: "You win this psychic combat". `fight` names which it may be."""
+
+    fight: Fight
 
 
 Combat = AttackDice | NoAttackDie | AddToAttack | CannotEvade | StandOff | Useless | ScoreAs | Weaken
-InYourPlace = StandIn | EnemyFollows
+InYourPlace = StandIn | EnemyFollows | WinFight

@@ -25,6 +25,7 @@ from talisman_desktop.cards.card_verbs import LoseCards as LoseCards
 from talisman_desktop.cards.card_verbs import OfCards as OfCards
 from talisman_desktop.cards.card_verbs import RiskFaceUp as RiskFaceUp
 from talisman_desktop.cards.card_verbs import SearchPile as SearchPile
+from talisman_desktop.cards.combat_verbs import AddRolled as AddRolled
 from talisman_desktop.cards.combat_verbs import AddToAttack as AddToAttack
 from talisman_desktop.cards.combat_verbs import AttackDice as AttackDice
 from talisman_desktop.cards.combat_verbs import CannotEvade as CannotEvade
@@ -37,6 +38,7 @@ from talisman_desktop.cards.combat_verbs import StandIn as StandIn
 from talisman_desktop.cards.combat_verbs import StandOff as StandOff
 from talisman_desktop.cards.combat_verbs import Useless as Useless
 from talisman_desktop.cards.combat_verbs import Weaken as Weaken
+from talisman_desktop.cards.combat_verbs import WinFight as WinFight
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -51,17 +53,21 @@ from talisman_desktop.cards.conditions import LostLife as LostLife
 from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
+from talisman_desktop.cards.movement import MeetAgain as MeetAgain
 from talisman_desktop.cards.movement import Movement as Movement
 from talisman_desktop.cards.movement import MoveParty as MoveParty
 from talisman_desktop.cards.movement import MoveThis as MoveThis
 from talisman_desktop.cards.movement import RoadEnd as RoadEnd
 from talisman_desktop.cards.movement import SkipSpaces as SkipSpaces
 from talisman_desktop.cards.movement import SkipSpots as SkipSpots
+from talisman_desktop.cards.movement import Sweep as Sweep
+from talisman_desktop.cards.road_verbs import CallEnemy as CallEnemy
 from talisman_desktop.cards.road_verbs import DiscardFaceUp as DiscardFaceUp
 from talisman_desktop.cards.road_verbs import DrawMore as DrawMore
 from talisman_desktop.cards.road_verbs import EvadeAWhile as EvadeAWhile
 from talisman_desktop.cards.road_verbs import Kind as Kind
 from talisman_desktop.cards.road_verbs import Road as Road
+from talisman_desktop.cards.road_verbs import TurnUp as TurnUp
 from talisman_desktop.cards.trade_verbs import Buy as Buy
 from talisman_desktop.cards.trade_verbs import BuyBack as BuyBack
 from talisman_desktop.cards.trade_verbs import GainPurchase as GainPurchase
@@ -207,6 +213,14 @@ class TakeCounter(Data, frozen=True):
     token: Token
 
 
+class TakeEither(Data, frozen=True):
+    """Take a token of one of two kinds that lie on the card itself, `each` of them at first."""
+
+    one: Token
+    other: Token
+    each: int
+
+
 class PutOnThis(Data, frozen=True):
     """Tokens of the hero's go onto the card itself, as far as there are any: "Put 1 craft of yours on this card"."""
 
@@ -218,7 +232,7 @@ class PlaceByRoll(Data, frozen=True):
     """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
 
 
-Taken = Literal["follower", "item", "gold"]
+Taken = Literal["follower", "item", "gold", "spell"]
 
 
 class TakeFromHero(Data, frozen=True):
@@ -372,6 +386,8 @@ Effect = (
     | GainPurchase
     | Ally
     | TakeCounter
+    | TakeEither
+    | TurnUp
     | PutOnThis
     | PlaceByRoll
     | Buy
@@ -385,6 +401,7 @@ Effect = (
     | RollAgainst
     | GainRolled
     | Combat
+    | AddRolled
     | InYourPlace
     | Road
     | Movement

@@ -19,8 +19,16 @@ def inside(value: object) -> Iterator[e.Data]:
             yield from inside(member)
     elif isinstance(value, e.Data):
         yield value
-        for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
-            yield from inside(getattr(value, field, ()))
+        for part in held_by(value):
+            yield from inside(part)
+
+
+def held_by(value: object) -> Iterator[object]:
+    """Yield what a verb holds at once, without what stands inside that."""
+    for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
+        parts = getattr(value, field, ())
+        if isinstance(parts, tuple):
+            yield from parts
 
 
 def table_gap(roll: e.Roll) -> str:

@@ -9,13 +9,17 @@ from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
 Slot = Literal["meet", "task", "won", "lost", "owned", "may", "ends"]
 """The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
+Once = Literal["", "turn", "road space"]
+"""How often something may be used at most."""
+
 Moment = Literal[
     "any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "spell-cast", "place"
 ]
 
 
 class Boost(Data, frozen=True):
-    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight."""
+    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight. With 0 it is
+    as much as the hero began with: "Double your starting strength until the end of the turn"."""
 
     attribute: Attribute
     n: int
@@ -29,7 +33,8 @@ class Ability(Data, frozen=True):
     "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
     meets an enemy; "life-lost" when a hero is about to lose a life; "spell-cast" when somebody casts a spell that
     does another hero harm; "place" only at `place`.
-    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: so many gold, or `of` something else.
+    `uses_up`: the card is discarded for it. `once`: at most once a turn, or
+    once a road space. `pay`: so many gold, or `of` something else.
     `on_any`: it acts on a hero of
     the owner's choice.
     """
@@ -39,6 +44,6 @@ class Ability(Data, frozen=True):
     place: str = ""
     pay: int = 0
     uses_up: bool = False
-    once: bool = False
+    once: Once = ""
     on_any: bool = False
     of: Owned = "gold"

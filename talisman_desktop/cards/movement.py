@@ -18,7 +18,8 @@ class MoveThis(Data, frozen=True):
 
 
 class MoveParty(Data, frozen=True):
-    """The party moves n road spaces at once and meets the space it comes to: "Go back 1 space"."""
+    """The party moves n road spaces at once (0: as many as a die shows) and meets the space it comes to: "Go back 1
+    space"."""
 
     n: int
     towards: RoadEnd = "village"
@@ -36,4 +37,15 @@ class SkipSpaces(Data, frozen=True):
     n: int
 
 
-Movement = MoveThis | MoveParty | SkipSpots | SkipSpaces
+class Sweep(Data, frozen=True):
+    """Cards on the next n spaces along the road are discarded; each card there counts as a space."""
+
+    n: int
+    towards: RoadEnd = "village"
+
+
+class MeetAgain(Data, frozen=True):
+    """The hero alone meets the same card or place again at once: "Take another turn"."""
+
+
+Movement = MoveThis | MoveParty | SkipSpots | SkipSpaces | Sweep | MeetAgain

@@ -28,10 +28,26 @@ def moving(verb: type[e.MoveThis] | type[e.MovesOn]) -> tuple[T, ...]:
 MOVEMENT: tuple[T, ...] = (
     T(
         e.MoveParty,
+        "go back as many spaces as a die shows",
+        "(you |the party |)(go|goes|move|moves) (back|towards the village) as many (road |)spaces as a die shows",
+        n=0,
+        towards="village",
+    ),
+    T(
+        e.MoveParty,
+        "move on as many spaces as a die shows",
+        "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) as many (road |)spaces as a die "
+        "shows",
+        n=0,
+        towards="destination",
+    ),
+    T(
+        e.MoveParty,
         "go back {n} <space|spaces>",
         "(you |the party |)(go|goes|move|moves) (back|towards the village) {n} (road |)<space|spaces>",
         "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (back|towards the village)",
         towards="village",
+        n=SOME,
     ),
     T(
         e.MoveParty,
@@ -39,8 +55,28 @@ MOVEMENT: tuple[T, ...] = (
         "(you |the party |)(go|goes|move|moves) (on|forward|towards the destination) {n} (road |)<space|spaces>",
         "(you |the party |)(go|goes|move|moves) {n} (road |)<space|spaces> (on|forward|towards the destination)",
         towards="destination",
+        n=SOME,
     ),
     *moving(e.MoveThis),
+    T(
+        e.Sweep,
+        "discard what lies on the next {n} <space|spaces> towards the {towards:roadend}",
+        "discard (all that|what) lies on the next {n} (road |)<space|spaces> towards the {towards:roadend}",
+    ),
+    T(e.MeetAgain, "take another turn", "(meet|encounter) this again", "take an extra turn( at once|)"),
+    T(
+        e.TurnUp,
+        "turn the cards on all draw spots face up",
+        "(turn|reveal) (the|all) cards (on|of|in) all( the|) draw spots( face-? ?up|)",
+        n=0,
+    ),
+    T(e.TurnUp, "turn the cards on the next draw spot face up", "turn the next draw spot face-? ?up", n=1),
+    T(
+        e.TurnUp,
+        "turn the cards on the next {n} draw <spot|spots> face up",
+        "turn the next {n} draw <spot|spots> face-? ?up",
+        n=SOME,
+    ),
     T(e.SkipSpots, "skip the draw spots that are left", "skip all( the|) draw spots( that are|) left( here|)", n=0),
     T(e.SkipSpots, "skip the next draw spot", "pass by the next draw spot", n=1),
     T(e.SkipSpots, "skip the next {n} draw <spot|spots>", "pass by the next {n} draw <spot|spots>"),

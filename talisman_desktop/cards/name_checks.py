@@ -68,8 +68,8 @@ def idle(verb: e.Data) -> Fault | None:
             return Fault("a deck is named twice", "name each once")
         case e.LookAhead(n=1, arrange=True):
             return Fault("one card has no order", 'write "Look at the top card of ...", or look at more')
-        case e.DrawAndTake(what="spell"):
-            return Fault("no spell is in the adventure deck", 'write another kind of card, or "Gain 1 spell."')
+        case e.DrawAndTake(n=1, what="spell"):
+            return Fault("there is nothing to choose among 1 spell", 'write "Gain 1 spell."')
         case e.May(often=True, pay=pay, of=of, effects=effects) if any(
             isinstance(x, e.Gain) and x.token == of and x.n >= pay for x in effects
         ):

@@ -42,9 +42,9 @@ class KeepsLife(Data, frozen=True):
 
 
 class OptionalRoll(Data, frozen=True):
-    """The die roll of these places may be left out."""
+    """The die roll of these places may be left out; of any place card where none is named."""
 
-    places: tuple[str, ...]
+    places: tuple[str, ...] = ()
 
 
 class MayEvade(Data, frozen=True):
@@ -83,8 +83,10 @@ class NoCasting(Data, frozen=True):
     """The owner cannot cast spells."""
 
 
-class AlwaysASpell(Data, frozen=True):
-    """A new spell is drawn when the last one was cast (if craft allows)."""
+class AlwaysASpell(Data, frozen=True, omit_defaults=True):
+    """New spells are drawn when one was cast and fewer than n are left (if craft allows)."""
+
+    n: int = 1
 
 
 class HoldsSpells(Data, frozen=True):
@@ -119,9 +121,10 @@ class FixedOrder(Data, frozen=True):
 
 class LeavesAt(Data, frozen=True):
     """The card is discarded at this moment, or dropped: "mystic" (the Mystic is visited), "river" (Storm River
-    crossed), "defeat" (a fight is lost) or "wound" (a life is lost in a fight)."""
+    crossed), "defeat" (a fight is lost), "wound" (a life is lost in a fight) or "empty" (no token lies on it any more).
+    """
 
-    moment: Literal["mystic", "river", "defeat", "wound"]
+    moment: Literal["mystic", "river", "defeat", "wound", "empty"]
     dropped: bool = False
 
 
@@ -197,19 +200,46 @@ class LifeOnVictory(Data, frozen=True, omit_defaults=True):
     token: Token = "life"
 
 
-class OnVictory(Data, frozen=True):
-    """Effects when the owner alone beats an enemy: "When you beat an enemy: gain 1 spell"."""
+class OnVictory(Data, frozen=True, omit_defaults=True):
+    """Effects when the owner alone beats an enemy: "When you beat an enemy: gain 1 spell". `during` says in which
+    fights."""
 
     effects: tuple[Effect, ...]
+    during: Fights = "always"
 
 
 class OverHero(Data, frozen=True, omit_defaults=True):
     """Effects when another hero loses a life in a fight with the owner: "When a good hero loses a life to you: gain 1
-    fate". `any_of` limits it to heroes of these alignments; `with_this` asks that this weapon was used."""
+    fate". `any_of` limits it to heroes of these alignments; `with_this` asks that this weapon was used, `during` says
+    in which fights."""
 
     effects: tuple[Effect, ...]
     any_of: tuple[Alignment, ...] = ()
     with_this: bool = False
+    during: Fights = "always"
+
+
+class BeatsArmour(Data, frozen=True):
+    """Another hero who loses a life in a fight with the owner cannot keep it with armour."""
+
+
+class KeepsFollowers(Data, frozen=True):
+    """A follower of the owner's that is about to be killed may be kept: with `discarded` the card goes for it, else it
+    is once a turn for each follower."""
+
+    discarded: bool = False
+
+
+class LivesHere(Data, frozen=True):
+    """Lives on the card may be lost in place of the owner's."""
+
+
+class SparesLoss(Data, frozen=True):
+    """The owner may discard the card for a fight lost, and loses no life and no token."""
+
+
+class ChoosesDie(Data, frozen=True):
+    """The owner may discard the card before rolling and choose the face of a die."""
 
 
 class HandedOver(Data, frozen=True):
@@ -310,6 +340,11 @@ Static = (
     | LifeOnVictory
     | OnVictory
     | OverHero
+    | BeatsArmour
+    | KeepsFollowers
+    | LivesHere
+    | SparesLoss
+    | ChoosesDie
     | HandedOver
     | RaisesEnemies
     | Charms

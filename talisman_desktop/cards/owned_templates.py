@@ -49,9 +49,16 @@ STATICS = Phrases(
         ),
         T(
             owned.OptionalRoll,
+            "you may leave out the die roll at any place card",
+            "you may leave out (the die roll|the roll|all rolls) (at|of) any place card",
+            places=(),
+        ),
+        T(
+            owned.OptionalRoll,
             "you may leave out the die roll at {places}",
             "you (may leave out the roll|need not roll) (at|in) {places}",
             "the die roll is optional (at|in) {places}",
+            places=SOME,
         ),
         T(owned.MayEvade, "you may evade enemies", "you may evade (any enemy|enemies anywhere)", terrain=""),
         T(
@@ -75,7 +82,13 @@ STATICS = Phrases(
         T(owned.Immune, "{to} does nothing to you", "{to} does not affect you"),
         T(owned.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
         T(owned.NoCasting, "you cannot cast spells"),
-        T(owned.AlwaysASpell, "when you cast your last spell, gain 1 spell", "you always have at least 1 spell"),
+        T(
+            owned.AlwaysASpell,
+            "when you cast your last spell, gain 1 spell",
+            "you always have at least 1 spell",
+            n=1,
+        ),
+        T(owned.AlwaysASpell, "you always have at least {n} <spell|spells>"),
         T(
             owned.HoldsSpells,
             "this card brings {n} <spell|spells> that you cast as your own, beyond your limit; it is discarded with "
@@ -130,6 +143,13 @@ STATICS = Phrases(
             )
             for moment, loss in (("defeat", "lose a fight"), ("wound", "lose a life in a fight"))
             for dropped in (False, True)
+        ),
+        T(
+            owned.LeavesAt,
+            "discard this card when it is empty",
+            "discard this( card|) when (it is empty|nothing lies on it any more)",
+            moment="empty",
+            dropped=False,
         ),
         T(owned.FixedAlignment, "your alignment cannot change", "your alignment (can never|cannot) (be |)changed?"),
         T(owned.BeginsWith, "you begin with {cards:all_wares}", "you (begin|start) with {cards:all_wares}"),
@@ -186,6 +206,38 @@ STATICS = Phrases(
             )
             for battle in ("", " in battle")
             for this in ("", " with this")
+        ),
+        T(
+            owned.BeatsArmour,
+            "a hero who loses a life to you cannot keep it with armour",
+            "an?(other)? hero who loses a life to you cannot (keep|save) it (with|by) armour",
+        ),
+        T(
+            owned.KeepsFollowers,
+            "you may discard this card to keep a follower from being killed",
+            "you may discard this( card|) to (keep|save) a follower( of yours|) from being killed",
+            discarded=True,
+        ),
+        T(
+            owned.KeepsFollowers,
+            "you may keep a follower that would be killed, each once a turn",
+            "you may keep a follower( of yours|) that (would|is about to) be killed,? each( follower|) once a turn",
+            discarded=False,
+        ),
+        T(
+            owned.LivesHere,
+            "you may lose lives of this card in place of yours",
+            "you may lose (lives|a life) (of|from) this card (in place|instead) of (yours|your own)",
+        ),
+        T(
+            owned.SparesLoss,
+            "when you lose a fight, you may discard this card and lose nothing",
+            "when you (lose|have lost) a fight,? you may discard this( card|) and lose (nothing|no life and no token)",
+        ),
+        T(
+            owned.ChoosesDie,
+            "before a roll you may discard this card and choose what a die shows",
+            "before (a|any) roll( of your own|),? you may discard this( card|) and choose what (a|the) die shows",
         ),
         T(
             owned.HandedOver,

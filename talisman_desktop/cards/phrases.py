@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, get_args
 
 from talisman_desktop.cards.card_verbs import Goods, Sought
 from talisman_desktop.cards.combat_verbs import Barred
+from talisman_desktop.cards.combat_verbs import Fight as Fought
 from talisman_desktop.cards.conditions import Data, Owned
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.road_verbs import Kind as LyingKind
@@ -30,7 +31,7 @@ ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
-TAKEN = r"1 (?:follower|item|gold)"
+TAKEN = r"1 (?:follower|item|gold|spell)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -161,6 +162,7 @@ KINDS: dict[str, Kind] = {
         lambda v, many, _: "lives" if many and v == "life" else v,
         "life",
     ),
+    "single": Kind("(?:strength|craft|life|fate|gold)", _token, lambda v, *_: v, "life"),
     "tokens": Kind(
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),
@@ -214,6 +216,7 @@ KINDS: dict[str, Kind] = {
         "the adventure deck",
     ),
     "barred": Kind(f"(?:{'|'.join(get_args(Barred))})", _lower, lambda v, *_: v, "fate"),
+    "fought": Kind(f"(?:{'|'.join(get_args(Fought))})", _lower, lambda v, *_: v, "battle"),
     "extreme": Kind(
         "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
     ),

@@ -29,4 +29,14 @@ class EvadeAWhile(Data, frozen=True):
     """The hero may evade enemies until the end of the turn."""
 
 
-Road = DrawMore | DiscardFaceUp | EvadeAWhile
+class CallEnemy(Data, frozen=True):
+    """An enemy that lies face up on the road comes here, and the hero fights it."""
+
+
+class TurnUp(Data, frozen=True):
+    """The cards of the next n draw spots are turned face up before they are met (0: those of all that are left)."""
+
+    n: int = 0
+
+
+Road = CallEnemy | DrawMore | DiscardFaceUp | EvadeAWhile

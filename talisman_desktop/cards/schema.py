@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, StandOffToo, Token
+from talisman_desktop.cards.effects import Alignment, Attribute, Effect, Ending, Instead, StandOffToo, TakeEither, Token
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.may import Slot as Slot
 from talisman_desktop.cards.names import Names
@@ -92,6 +92,11 @@ class CardDef(Struct, frozen=True, kw_only=True):
     def is_item(self) -> bool:
         """Objects and magic objects are items."""
         return self.type in ("object", "magic-object")
+
+    @property
+    def held_token(self) -> str:
+        """The kind of token that lies on it; "" for none, or where there are two."""
+        return "" if any(isinstance(word, TakeEither) for word in self.meet) else self.counter or ""
 
     @property
     def is_dealt(self) -> bool:

@@ -9,7 +9,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned, tasks
 from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.inner_verbs import inside
+from talisman_desktop.cards.inner_verbs import held_by, inside
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.name_checks import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
@@ -27,10 +27,12 @@ LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e
 """The verbs that take a card off its space in the end."""
 HERE_ALONE = (
     *(e.TakeThis, e.DiscardThis, e.PlaceByRoll, e.EvadeThis, e.StandOff, e.StandIn, e.EnemyFollows, e.DrawMore),
-    *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes),
+    *(e.WinFight, e.AddRolled),
+    *(e.Teleport, e.OtherRoad, e.Ally, e.DiscardFaceUp, e.RiskFaceUp, e.ForHeroes, e.Sweep),
+    *(e.MeetAgain, e.CallEnemy, e.TurnUp),
 )
 """The verbs that cannot be for others: they are about the card, the fight at hand or the whole party."""
-SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
+SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": (), "spell": ("spell",)}
 """The types of what is taken from another hero."""
 
 
@@ -71,7 +73,9 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
     """Yield what is wrong with a card as a whole, each with the key where it shows."""
     kinds = {type(verb) for verb in inside(verbs)}
-    if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, owned.OwnerByHand, e.Script}:
+    if card.text.counters and not kinds & {
+        *(e.TakeCounter, e.TakeEither, e.ByHand, e.Script, owned.OwnerByHand, owned.LivesHere),
+    }:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
     if any(isinstance(verb, e.ScoreAs) and verb.of == "tokens" for verb in meet) and e.PutOnThis not in kinds:
@@ -158,6 +162,8 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("a spell is discarded when it is cast", "leave it out")
         case e.TakeCounter(token=token):
             return _counter(card, token)
+        case e.TakeEither(one=one, other=other, each=each):
+            return _either(card, one, other, each)
         case e.When(condition=e.LostLife()) if slot != "lost":
             return Fault("no life was lost in a fight yet", "say it in `lost`")
         case e.PutOnThis() if type_ in ("event", "spell", "character", "space"):
@@ -166,7 +172,7 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
         case e.TurnSpell() if slot != "may":
             return Fault("no spell is cast here", 'say it in `may` after "When a spell is cast on a hero:"')
-        case e.StandIn() | e.EnemyFollows() | e.Weaken() if slot != "may":
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if slot != "may":
             return Fault("no fight is about to begin here", 'say it in `may` after "Before a fight:"')
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if slot != "may" and (slot, type_) != (
             "meet",
@@ -177,10 +183,14 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault("no enemy stands here", "say it on an enemy in `meet`")
         case e.ScoreAs(attribute=attribute) if getattr(card.text, attribute) is None:
             return Fault(f"this enemy has no {attribute}", f"write {attribute} = 0 above, or name its other score")
-        case e.ForHeroes(whom=whom) if type_ == "event" and whom.startswith("every"):
-            return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
         case e.ForHeroes(effects=effects) if any(isinstance(x, HERE_ALONE) for x in inside(effects)):
             return Fault("that is about this hero alone, or about the card", "make it a sentence by itself")
+        case e.Sweep() if slot != "meet" or type_ == "space":
+            return Fault("nothing comes along the road here", "say it in `meet` of an adventure card")
+        case e.MeetAgain() if slot != "may" and (slot != "meet" or type_ not in ("stranger", "place", "space")):
+            return Fault("nothing is met here that could be met again", "say it on a stranger or a place")
+        case e.CallEnemy() if slot != "meet" or type_ not in ("stranger", "place"):
+            return Fault("nobody calls an enemy here", "say it on a stranger or a place")
         case e.DrawMore() if slot == "may":
             return Fault("nothing is being met that more cards could lie behind", "say it in `meet`")
         case e.MoveThis() if slot not in ("meet", "lost") or type_ not in ("enemy", "stranger", "place"):
@@ -193,9 +203,9 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(
                 "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
             )
-        case e.PlaceByRoll() if slot != "meet" or type_ not in ("enemy", "stranger"):
+        case e.PlaceByRoll() if slot != "meet" or type_ not in ("enemy", "stranger", "place"):
             return Fault(
-                f"{article} does not go onto a road space by itself", "leave it out; enemies and strangers can"
+                f"{article} does not go onto a road space by itself", "leave it out; enemies, strangers and places can"
             )
         case _:
             return None
@@ -213,8 +223,13 @@ def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
-    """Return the fault of a verb inside others that is read only by itself."""
+    """Return the fault of a verb inside others that is read only by itself, or that needs others around it."""
     inner = [x for x in inside((verb,)) if x is not verb]
+    if card.type == "event" and (whom := _strikes_all(verb)):
+        return Fault("an event strikes every hero anyway", f'leave "{whom[:1].upper()}{whom[1:]}:" out')
+    if slot == "meet" and any(isinstance(x, e.MeetAgain) for x in _chosen(verb)):
+        fix = 'write it in a die table: "Roll a die. 1-5: nothing. 6: take another turn."'
+        return Fault("this could be met again and again, without end", fix)
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
     if any(isinstance(x, e.CannotEvade) for x in inner):
@@ -226,6 +241,23 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
     return None
 
 
+def _strikes_all(verb: object) -> str:
+    """Return whom words name that strike every hero, but for those that only the hero in front carries out."""
+    if isinstance(verb, e.When) and isinstance(verb.condition, e.Leads):
+        return ""
+    if isinstance(verb, e.ForHeroes) and verb.whom.startswith("every"):
+        return verb.whom
+    return next((whom for part in held_by(verb) if (whom := _strikes_all(part))), "")
+
+
+def _chosen(verb: object) -> Iterator[object]:
+    """Yield a verb and those inside it that come about with no die before them."""
+    yield verb
+    if not isinstance(verb, e.Roll | e.RollAgainst):
+        for part in held_by(verb):
+            yield from _chosen(part)
+
+
 def _counter(card: DraftCard, token: e.Token) -> Fault | None:
     if card.text.counters and card.text.counter == token:
         return None
@@ -234,6 +266,17 @@ def _counter(card: DraftCard, token: e.Token) -> Fault | None:
             f"{card.text.counter} lies on this card, not {token}", f'write "Take 1 {card.text.counter} from this card."'
         )
     return Fault("nothing lies on this card", f'write counter = "{token}" and counters = 4 above, or "Gain 1 {token}."')
+
+
+def _either(card: DraftCard, one: e.Token, other: e.Token, each: int) -> Fault | None:
+    if one == other:
+        return Fault("both kinds are the same", f'write "Take 1 {one} from this card."')
+    if card.text.counter not in (one, other) or card.text.counters != 2 * each:
+        return Fault(
+            "other tokens lie on this card",
+            f'write counter = "{one}" and counters = {2 * each} above, for {each} of each',
+        )
+    return None
 
 
 def _ending(card: DraftCard, verb: Verb) -> Fault | None:

@@ -29,6 +29,7 @@ GIVES = (
     e.SearchPile,
     Boost,
     e.Ally,
+    e.MeetAgain,
 )
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.EvadeAWhile, e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
@@ -95,10 +96,16 @@ def _moment(ability: Ability, verb: e.Data, names: Names) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
-        case e.StandIn() | e.EnemyFollows() | e.Weaken() if when != "before-fight" or ability.on_any:
+        case e.StandIn() | e.EnemyFollows() | e.Weaken() | e.WinFight() | e.AddRolled() if (
+            when != "before-fight" or ability.on_any
+        ):
             return Fault("no enemy stands there then", 'begin with "Before a fight:"')
+        case e.NoAttackDie(whose="the enemy") if when == "enemy":
+            return None
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.Useless() if when != "before-fight":
             return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
+        case e.MeetAgain() if when != "between" or ability.on_any:
+            return Fault("nothing was just met then", 'begin with "Before moving:"')
         case e.Ally() if when != "before-guardians":
             return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
         case e.Script(name=name) if (place := names.scripts.get(name)) and place.moments and when not in place.moments:
@@ -119,6 +126,6 @@ def _endless(type_: Type, ability: Ability, verbs: tuple[e.Data, ...]) -> Fault 
     renews = RENEWS if ability.when not in ("place", "village") else ()
     if not any(isinstance(verb, (*GIVES, *renews)) for verb in verbs):
         return None
-    again = render(replace(ability, once=True))
+    again = render(replace(ability, once="turn"))
     gone = "" if type_ == "character" else f', or "{render(replace(ability, uses_up=True))}"'
     return Fault("this may be done again and again, without end", f'write "{again}"{gone}')

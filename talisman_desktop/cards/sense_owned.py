@@ -32,6 +32,14 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return Fault(f"nobody could give {article} to another hero", "leave it out")
         case owned.CannotBeTaken() if card.type in ("space", "character"):
             return Fault(f"nobody could take {article}", "leave it out")
+        case owned.LeavesAt(moment="empty") if not card.text.counters:
+            return Fault("nothing lies on this card that could run out", "write counter and counters, or leave it out")
+        case owned.LivesHere() if card.text.counter != "life":
+            return Fault("no life lies on this card", 'write counter = "life" and counters = 2 above')
+        case owned.KeepsFollowers(discarded=True) | owned.SparesLoss() | owned.ChoosesDie() if card.type in (
+            *("space", "character"),
+        ):
+            return Fault(f"{article} cannot be discarded", "leave it out")
         case owned.LeavesAt() | owned.HoldsSpells() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case owned.BeginsWith() if card.type != "character":

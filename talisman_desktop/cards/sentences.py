@@ -23,6 +23,8 @@ MOMENTS = {
     "spell-cast": "when a spell is cast on a hero",
 }
 """The words for moments; "any" needs no words, and a place has its name."""
+DURING: dict[owned.Fights, str] = {"always": "", "battle": " in battle", "psychic": " in psychic combat"}
+"""The words for the fights that something is limited to."""
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
@@ -32,7 +34,7 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
     'Lose 1 life.'
     >>> render(owned.Bonus("strength", 1, "battle"))
     '+1 strength in battle.'
-    >>> render(Ability((e.Heal(2),), when="village", pay=1, once=True))
+    >>> render(Ability((e.Heal(2),), when="village", pay=1, once="turn"))
     'In the village, once a turn, pay 1 gold: heal up to 2 lives.'
     >>> render(e.Roll(1, (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("craft", 1),)))))
     'Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.'
@@ -70,7 +72,7 @@ class _Writer:
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
         head += [MOMENTS[value.when]] if value.when in MOMENTS else []
         head += ["on a hero of your choice"] * value.on_any
-        head += ["once a turn"] * value.once
+        head += [f"once a {value.once}"] * bool(value.once)
         head += [price(value)] * bool(value.pay)
         head += ["discard this"] * value.uses_up
         rest = self.all(value.effects, last=True)
@@ -109,13 +111,13 @@ class _Writer:
                 return _closed(words, ends)
             case e.ForHeroes(whom, effects):
                 return _closed(f"{whom}: {self.all(effects, last)}", ends)
-            case owned.OnVictory(effects):
-                return f"when you beat an enemy: {self.all(effects, last)}"
-            case owned.OverHero(effects, any_of, with_this):
+            case owned.OnVictory(effects, during):
+                return f"when you beat an enemy{DURING[during]}: {self.all(effects, last)}"
+            case owned.OverHero(effects, any_of, with_this, during):
                 beaten = " or ".join(any_of) + " " * bool(any_of) + "hero"
                 article = "an" if beaten.startswith("evil") else "a"
                 this = " in battle with this" * with_this
-                return f"when {article} {beaten} loses a life to you{this}: {self.all(effects, last)}"
+                return f"when {article} {beaten} loses a life to you{this}{DURING[during]}: {self.all(effects, last)}"
             case e.StandOffToo(effects):
                 return f"also after a stand-off: {self.all(effects, last)}"
             case e.Instead(effects):

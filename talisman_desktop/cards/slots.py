@@ -51,6 +51,9 @@ HEAVIEST = 2
 
 HOLDS: dict[str, tuple[Type, ...]] = {
     "adventure": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
+    "adventure-main": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
+    "trove-relic": ("magic-object", "object", "follower"),
+    "trove-object": ("object", "magic-object"),
     "quest": ("quest",),
     "spell": ("spell",),
     "character": ("character",),
@@ -59,7 +62,10 @@ HOLDS: dict[str, tuple[Type, ...]] = {
     "talisman": ("magic-object",),
     "foe": ("enemy",),
 }
-"""The decks there are, and the types of card in each. Cards with `trove = true` leave the adventure deck."""
+"""The decks there are, and the types of card in each. Cards with `trove = true` leave the adventure deck.
+
+The decks of two words are for boxes alone: adventure cards that join the core deck after a visit to the region of the
+box, and the piles of relics and of objects that its trove takes from beside the magic items."""
 
 CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
 """Subtypes of enemies, and of followers that are creatures."""

@@ -14,6 +14,8 @@ from talisman_desktop.cards.phrases import Template as T
 
 ACROSS = "across-the-river"
 """The place that a raft leads to; each game knows it."""
+ANY_VILLAGE = "any-village"
+"""The place that stands for the village of any region, of the hero's choice."""
 
 CONDITIONS = Phrases(
     (
@@ -84,6 +86,12 @@ EFFECTS = Phrases(
             "draw spells up to your limit",
             "gain spells up to your limit",
         ),
+        T(
+            e.DrawAndTake,
+            "draw {n} <spell|spells>, take 1 of them and discard the others",
+            "draw {n} <spell|spells>,? (take|keep) (1|an?|one) (of|among) them,? and discard the (others|rest)",
+            what="spell",
+        ),
         T(e.GainSpell, "gain {n} <spell|spells>", "(draw|get) {n} <spell|spells>"),
         T(
             e.DiscardSpells,
@@ -147,6 +155,17 @@ EFFECTS = Phrases(
         *(
             T(
                 e.Teleport,
+                f"teleport to any village{late}",
+                f"you are teleported to any village{late}",
+                place=ANY_VILLAGE,
+                ferried=False,
+                next_move=bool(late),
+            )
+            for late in (" as your next move", "")
+        ),
+        *(
+            T(
+                e.Teleport,
                 f"cross the Storm River as with a raft{late}",
                 f"cross the( storm|) river as (with|if with|on) a raft{late}",
                 place=ACROSS,
@@ -195,6 +214,12 @@ EFFECTS = Phrases(
             e.TakeCounter,
             "take 1 {token} from this card",
             "take (a|1|one) {token} from (this|this card|here)",
+        ),
+        T(
+            e.TakeEither,
+            "take 1 {one:single} or 1 {other:single} from this card, {each:count} of each lying there at first",
+            "take (a|1|one) {one:single} or (a|1|one) {other:single} from (this|this card|here),? {each:count} of each "
+            "(lying|lie) (there|on it)( at first|)",
         ),
         T(
             e.PutOnThis,
@@ -253,10 +278,32 @@ EFFECTS = Phrases(
             " the {keep:extreme}",
             whose="the enemy",
         ),
-        T(e.NoAttackDie, "you roll no attack die", "roll no attack die"),
+        T(e.NoAttackDie, "you roll no attack die", "roll no attack die", whose="you"),
+        T(
+            e.NoAttackDie,
+            "the enemy rolls no attack die",
+            "(it|he|she|this enemy|the enemy) rolls no attack die",
+            whose="the enemy",
+        ),
+        *(
+            T(
+                e.AddRolled,
+                f"roll {{dice:dice}} and add it to your attack roll{battle}",
+                f"roll {{dice:dice}} and add (it|them|that) to your attack roll{battle}",
+                in_battle=bool(battle),
+            )
+            for battle in (" in battle", "")
+        ),
         T(e.AddToAttack, "{n:signed} to your attack roll", whose="you"),
         T(e.AddToAttack, "{n:signed} to the enemy's attack roll", "{n:signed} to its attack roll", whose="the enemy"),
-        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}"),
+        T(
+            e.Weaken,
+            "the enemy loses {n} {attribute} for this fight",
+            "(the enemy|this enemy|it) loses {n} {attribute} (for|in) (this|the) fight",
+            passing=True,
+        ),
+        T(e.Weaken, "the enemy loses {n} {attribute}", "(this enemy|it) loses {n} {attribute}", passing=False),
+        T(e.WinFight, "you win this {fight:fought}", "you (win|beat the enemy in) (this|the) {fight:fought}"),
         T(
             e.TurnSpell,
             "that spell strikes its caster instead",
@@ -276,6 +323,11 @@ EFFECTS = Phrases(
             e.DrawMore,
             "draw {n} more adventure <card|cards> here",
             "draw {n} (more |extra |)adventure <card|cards>( here|)",
+        ),
+        T(
+            e.CallEnemy,
+            "call 1 face-up enemy of the road here and fight it",
+            "call (1|a|an|one) (face-?up |)enemy (of|on|from) the road( here|)( of your choice|),? and fight it",
         ),
         T(
             e.DiscardFaceUp,
@@ -393,6 +445,17 @@ BOOST = Phrases(
                 Boost,
                 f"{{n:signed}} {{attribute}} until the end of the {until}",
                 f"{{n:signed}} {{attribute}} (until|to)( the|) end of( the|) {until}",
+                n=SOME,
+                until=until,
+            )
+            for until in ("turn", "fight")
+        ),
+        *(
+            T(
+                Boost,
+                f"double your starting {{attribute}} until the end of the {until}",
+                f"double your (starting|printed) {{attribute}} (until|to)( the|) end of( the|) {until}",
+                n=0,
                 until=until,
             )
             for until in ("turn", "fight")

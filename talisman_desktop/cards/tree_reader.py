@@ -9,7 +9,7 @@ from typing import Any, cast
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned_templates, task_templates, templates
 from talisman_desktop.cards.grammar import COUNT_WORDS, SIDE, SIDES, tree
-from talisman_desktop.cards.may import Ability, Moment
+from talisman_desktop.cards.may import Ability, Moment, Once
 from talisman_desktop.cards.names import Names, Unclear
 from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singular, without_article
 
@@ -18,7 +18,7 @@ HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
     rf"when an enemy is met|when a life would be lost|when a spell is cast on a hero|at (?P<place>{NAME}))(?:[:,] ?))?"
     r"(?:(?P<whom>on (?:a|any) hero of your choice)[:,] ?)?"
-    r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
+    r"(?:once (?:a|each|per) (?P<once>turn|road space)[:,] ?)?"
     rf"(?:(?:(?<=, )you may )?(?:(?:pay|discard) (?P<pay>{COUNT}) (?P<of>{BELONGING})(?:,? and |, )?)?"
     r"(?P<gone>discard this(?: card)?)?(?<=\w) ?: ?)?",
     re.I,
@@ -60,7 +60,8 @@ def ability(text: str, names: Names) -> Ability:
     head = HEAD.match(text)
     rest = text
     when: Moment = "any"
-    place, pay, gone, once, whom = "", 0, False, False, False
+    place, pay, gone, whom = "", 0, False, False
+    once: Once = ""
     of: e.Owned = "gold"
     if head and head[0]:
         rest = text[head.end() :]
@@ -68,7 +69,8 @@ def ability(text: str, names: Names) -> Ability:
             said = head["when"].lower()
             when = next(moment for words, moment in _MOMENTS.items() if said.startswith(words))
         place = names.thing(without_article(head["place"])) if head["place"] else ""
-        pay, gone, once = number(head["pay"] or "0"), bool(head["gone"]), bool(head["once"])
+        pay, gone = number(head["pay"] or "0"), bool(head["gone"])
+        once = cast(Once, (head["once"] or "").lower())
         of = cast(e.Owned, singular(head["of"])) if head["of"] else "gold"
         whom = bool(head["whom"])
     hand = HANDS.fullmatch(rest)

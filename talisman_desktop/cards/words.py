@@ -26,11 +26,12 @@ Verb = e.Effect | e.Instead | e.StandOffToo | tasks.Task | owned.Static | Abilit
 LONGEST = 4000
 
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
-_VICTORY = re.compile(r"(?:when|whenever|after) you (?:beat|kill|defeat) an enemy ?: ?(?P<rest>.+)", re.I | re.S)
+_IN = r"(?: in (?P<kind>battle|psychic combat))?"
+_VICTORY = re.compile(rf"(?:when|whenever|after) you (?:beat|kill|defeat) an enemy{_IN} ?: ?(?P<rest>.+)", re.I | re.S)
 _SIDE = "(?:good|neutral|evil)"
 _OVER_HERO = re.compile(
     rf"when(?:ever)? (?:an?|another) (?P<sides>{_SIDE}(?: or {_SIDE})? )?hero loses a life to you"
-    r"(?P<this> in battle with this)? ?: ?(?P<rest>.+)",
+    rf"(?P<this> in battle with this)?{_IN} ?: ?(?P<rest>.+)",
     re.I | re.S,
 )
 _DRAWN = re.compile(r"also after a stand-off[:,] ?(?P<rest>.+)", re.I | re.S)
@@ -147,11 +148,12 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
     match slot:
         case "owned":
             if victory := _VICTORY.fullmatch(text):
-                return (owned.OnVictory(cast("tuple[e.Effect, ...]", _verbs("meet", victory["rest"], names))),)
+                happens = cast("tuple[e.Effect, ...]", _verbs("meet", victory["rest"], names))
+                return (owned.OnVictory(happens, _during(victory["kind"])),)
             if over := _OVER_HERO.fullmatch(text):
                 happens = cast("tuple[e.Effect, ...]", _verbs("meet", over["rest"], names))
                 sides = cast("list[e.Alignment]", (over["sides"] or "").lower().replace(" or ", " ").split())
-                return (owned.OverHero(happens, tuple(sides), bool(over["this"])),)
+                return (owned.OverHero(happens, tuple(sides), bool(over["this"]), _during(over["kind"])),)
             return (cast(owned.Static, flat("owned", text, names)),)
         case "task":
             return (cast(tasks.Task, flat("task", text, names)),)
@@ -167,6 +169,11 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
             instead = _INSTEAD.fullmatch(text)
             happens = cast("tuple[e.Effect, ...]", _verbs("meet", instead["rest"] if instead else text, names))
             return (e.Instead(happens),) if instead else happens
+
+
+def _during(kind: str | None) -> owned.Fights:
+    """Return the fights that words limit themselves to."""
+    return "always" if not kind else "battle" if kind.lower() == "battle" else "psychic"
 
 
 def _state(verbs: tuple[Verb, ...]) -> State:

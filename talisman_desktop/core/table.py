@@ -345,7 +345,21 @@ def deck_of_set(deck: str, box: str) -> str:
 
 @lru_cache(maxsize=1000)
 def base_deck(deck: str) -> str:
-    """Return the kind of deck that a deck is, whichever box it belongs to."""
+    """Return the kind of deck that a deck is, whichever box it belongs to: each pile of a trove deck is one, and cards
+    that join a deck later are of it already.
+
+    >>> base_deck("trove-relic:rooks")
+    'trove'
+    """
+    return deck_kind(deck).partition("-")[0]
+
+
+def deck_kind(deck: str) -> str:
+    """Return what a deck is called in the files of its box.
+
+    >>> deck_kind("trove-relic:rooks")
+    'trove-relic'
+    """
     return deck.partition(":")[0]
 
 

@@ -22,7 +22,7 @@ from talisman_desktop.notes.note_names import (
 )
 from talisman_desktop.notes.sections import LOOSE
 from talisman_desktop.rules import roads, zones
-from talisman_desktop.rules.decks import called
+from talisman_desktop.rules.decks import called, pile
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 
@@ -120,7 +120,7 @@ class Rebuild:
         titles = {found.id: found.title for found in self.catalog.sets}
         for box in sorted(counts, key=lambda name: (name != CORE, titles.get(name, name))):
             decks = [
-                f"{n} {base_deck(deck)}{' (a deck of its own)' if base_deck(deck) != deck else ''}"
+                f"{n} {pile(deck)}{' (a deck of its own)' if base_deck(deck) != deck else ''}"
                 for deck, n in sorted(counts[box].items(), key=lambda found: self._rank(found[0]))
             ]
             yield f"{titles.get(box, box)}: {', '.join(decks)}"

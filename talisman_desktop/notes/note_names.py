@@ -60,7 +60,7 @@ class Names:
         printed = self.words.printed(card.kind)
         if card.deck == FOE and printed is not None:
             return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
-        token = printed.counter if printed is not None and printed.counter else ""
+        token = printed.held_token if printed is not None else ""
         return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
 
     def score(self, card: Card) -> int:

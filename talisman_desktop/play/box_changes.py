@@ -9,8 +9,9 @@ from talisman_desktop.cards import number_file
 from talisman_desktop.cards.number_file import Numbers
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import BY_HAND, CORE, FOE, Table, base_deck
+from talisman_desktop.core.table import BY_HAND, CORE, FOE, Table
 from talisman_desktop.rules import house_rules, roads
+from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import modules_of
@@ -266,4 +267,4 @@ def _counted(whole: str, some: str, decks: Mapping[str, int], apart: Collection[
 
 
 def _deck(name: str) -> str:
-    return base_deck(name).replace("-", " ")
+    return pile(name)

@@ -19,7 +19,8 @@ def whereabouts(table: Table, ruleset: Ruleset) -> str:
         return f"{here}, {world.title(table.region, way.at)}"
     if way.space == DESTINATION:
         return here
-    toward = catalog.spaces[way.destination].name if way.heading > 0 else "the village"
+    home = "the village" if region.village else catalog.spaces[region.home].name
+    toward = catalog.spaces[way.destination].name if way.heading > 0 else home
     return f"{here}, on the way to {toward}"
 
 
@@ -29,4 +30,4 @@ def villages(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _village(ruleset: Ruleset, region: Region) -> str:
-    return f"{ruleset.catalog.spaces[region.village].name}, {region.title}"
+    return f"{ruleset.catalog.spaces[region.start].name}, {region.title}"

@@ -85,15 +85,16 @@ def uses_of(game: Game, printed: CardDef) -> tuple[Use, ...]:
 def _use(game: Game, number: int, ability: Ability) -> Use:
     effects, scripts = ability.effects, game.ruleset.hooks.scripts
     carries = ability.when in ("between", "road") and any(isinstance(x, Teleport | Script) for x in effects)
+    boosts = any(isinstance(x, Boost) for x in effects)
     always = any(type(x) in prospects.ALWAYS for x in effects)
     return Use(
         number,
         ability,
-        boosts=any(isinstance(x, Boost) for x in effects),
+        boosts=boosts,
         presses=any(isinstance(x, Script) and scripts[x.name].may_press for x in effects),
         before_moving=carries or ability.when == "place",
         heals=any(isinstance(x, Heal) for x in effects),
-        sure=always and not (ability.pay or ability.once or ability.on_any),
+        sure=always and not (boosts or ability.pay or ability.once or ability.on_any),
     )
 
 
@@ -196,7 +197,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     number = card.id if card else 0
     if ability.pay and not prices.can_pay(game, hero, prices.Price(ability.pay, ability.of, number)):
         return False
-    if ability.once and any(x.what == mark(hero, number) for x in game.table.lasting):
+    if ability.once and any(x.what == mark(hero, number, ability) for x in game.table.lasting):
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
@@ -225,14 +226,19 @@ def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
 
 
 def _any_possible(game: Game, m: Meeting, ability: Ability) -> bool:
-    for effect in ability.effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
+    """Whether an ability could do anything; what adds to a score has to count, whatever else it brings."""
+    effects = ability.effects
+    if len(effects) > 1 and (boosts := tuple(x for x in effects if isinstance(x, Boost))):
+        effects = boosts
+    for effect in effects:  # noqa: SIM110, because mostly there is one, and a generator costs as much again
         if prospects.possible(game, m, effect):
             return True
     return False
 
 
-def mark(hero: str, card: int) -> str:
-    return f"{lasting_words.USED}{hero}/{card}"
+def mark(hero: str, card: int, ability: Ability) -> str:
+    """Return the mark that an ability was used that may be used once a turn, or once a road space."""
+    return f"{lasting_words.USED}{hero}/{card}{'/space' * (ability.once == 'road space')}"
 
 
 def before_fight(

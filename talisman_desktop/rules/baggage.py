@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.slots import HEAVIEST
-from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
+from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, CountersChanged, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, held
 from talisman_desktop.rules import resolution, standing_cache, statics
@@ -196,3 +196,12 @@ def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
             yield CardMoved(card.id, passed.zone, met=True, cause=Cause(card=card.kind))
         elif words is not None:
             yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))
+
+
+def emptied(game: Game, changed: CountersChanged) -> Iterator[CardMoved]:
+    """Yield the discarding of a hero's card that goes when no token lies on it any more."""
+    if changed.by > 0 or not game.lies(changed.card).startswith(("items:", "followers:")):
+        return
+    card = game.card(changed.card)
+    if card.counters < 1 and leaves_at(game.printed(card), "empty") is not None:
+        yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))

@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities
+from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -45,4 +45,5 @@ def _total(game: Game, hero: str, attribute: Attribute) -> int:
     """Return the sum a hero could add to strength or craft now with abilities that may be used at any time."""
     found = abilities.usable(game, hero, "road", Meeting(hero, ""))
     boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
-    return sum(x.n for x in boosts if x.attribute == attribute)
+    own = tokens.starting(game, hero, attribute)
+    return sum(x.n or own for x in boosts if x.attribute == attribute)

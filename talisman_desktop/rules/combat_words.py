@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from talisman_desktop.cards import combat_verbs as c
-from talisman_desktop.cards.effects import Attribute, Effect
+from talisman_desktop.cards.effects import Effect
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
@@ -17,6 +17,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import (
     ATTACK_ROLL,
     ENEMY_MORE_DICE,
+    ENEMY_NO_DIE,
     ENEMY_ROLL,
     ENEMY_WORSE_DICE,
     MORE_DICE,
@@ -53,6 +54,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             _begin(game, m, DICE[whose, keep], n)
+        case c.NoAttackDie(whose="the enemy"):
+            _stun(game, m)
         case c.NoAttackDie():
             _begin(game, m, NO_DIE, 1)
         case c.AddToAttack(n=n, whose=whose):
@@ -62,8 +65,8 @@ def run(game: Game, m: Meeting, effect: c.Combat) -> None:
         case c.Useless(what=what):
             for barred in USELESS[what]:
                 _begin(game, m, barred, 1)
-        case c.Weaken(attribute=attribute, n=n):
-            _weaken(game, m, attribute, n)
+        case c.Weaken():
+            _weaken(game, m, effect)
         case c.CannotEvade() | c.ScoreAs():
             pass
         case _:
@@ -84,8 +87,8 @@ def worth(effect: c.Combat) -> float:
     match effect:
         case c.AttackDice(whose=whose, n=n, keep=keep):
             return 0.5 * n if (whose == "you") == (keep == "highest") else -0.5 * n
-        case c.NoAttackDie():
-            return -1.5
+        case c.NoAttackDie(whose=whose):
+            return -1.5 if whose == "you" else 1.5
         case c.AddToAttack(n=n, whose=whose):
             return 0.3 * n if whose == "you" else -0.3 * n
         case c.StandOff():
@@ -110,9 +113,13 @@ def may_be_drawn(words: Iterable[Effect | Boost]) -> bool:
     return any(isinstance(x, c.StandOff) for x in words)
 
 
-def _weaken(game: Game, m: Meeting, attribute: Attribute, n: int) -> None:
-    """The enemy loses n of a score; with nothing left it is discarded."""
-    if not possible(m, c.Weaken(attribute, n)):
+def _weaken(game: Game, m: Meeting, words: c.Weaken) -> None:
+    """The enemy loses n of a score; with nothing left for good it is discarded."""
+    attribute, n = words.attribute, words.n
+    if not possible(m, words):
+        return
+    if words.passing:
+        game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "fight", m.enemy, m.kind), cause=m.cause))
         return
     lying = game.card(m.enemy)
     printed = game.printed(lying)
@@ -121,6 +128,17 @@ def _weaken(game: Game, m: Meeting, attribute: Attribute, n: int) -> None:
     game.do(LastingBegan(Lasting("", WEAKER[attribute], n, "adventure", m.enemy, m.kind), cause=m.cause))
     if ENEMY_SCORE(game, score, Faced(m.hero, m.enemy, attribute)) <= 0:
         baggage.lose_card(game, lying, m.cause)
+
+
+def _stun(game: Game, m: Meeting) -> None:
+    """The enemy rolls no attack die: an enemy card before every hero of this turn, any other in the fight at hand."""
+    if m.enemy:
+        lasting = Lasting("", ENEMY_NO_DIE, 1, "turn", m.enemy, m.kind)
+    elif game.catalog[m.kind].type == "enemy":
+        lasting = Lasting(m.hero, ENEMY_NO_DIE, 1, "turn", m.card, m.kind)
+    else:
+        lasting = Lasting(m.hero, ENEMY_NO_DIE, 1, "fight", 0, m.kind)
+    game.do(LastingBegan(lasting, cause=m.cause))
 
 
 def _begin(game: Game, m: Meeting, what: str, n: int) -> None:

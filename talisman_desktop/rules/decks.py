@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined
-from talisman_desktop.core.table import Cause, Deck, Table, deck_of_set, discard
+from talisman_desktop.core.table import Cause, Deck, Table, deck_kind, deck_of_set, discard
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 
@@ -43,9 +43,19 @@ def whole(totals: Mapping[str, Mapping[str, int]]) -> dict[str, Deck]:
     return {name: Deck(dict(sorted(kinds.items())), sum(kinds.values())) for name, kinds in totals.items()}
 
 
+_PILES = {"adventure-main": "joining adventure", "trove-relic": "relic", "trove-object": "trove object"}
+"""What the decks that only boxes have are called."""
+
+
+def pile(deck: str) -> str:
+    """Return what a deck is called within a sentence, without its box and the word deck: "relic"."""
+    kind = deck_kind(deck)
+    return _PILES.get(kind) or kind.replace("-", " ")
+
+
 def called(catalog: Catalog, deck: str) -> str:
     """Return the name of a deck within a sentence, without an article: "adventure deck of The Reaper"."""
-    kind, _, box = deck.partition(":")
+    box, kind = deck.partition(":")[2], pile(deck)
     if not box:
         return f"{kind} deck"
     return f"{kind} deck of {next((found.title for found in catalog.sets if found.id == box), box)}"

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from types import coroutine
 
-from talisman_desktop.core.facts import DiceThrown, TokensChanged
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import CardMoved, DiceThrown, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option, Throw, Thrown
+from talisman_desktop.core.table import Cause, discard
 from talisman_desktop.rules.game import Asking, Game
 from talisman_desktop.rules.moments import FATE_ROLL, OWN_ROLL, ROLL, Judge, OwnRoll, Rolling, in_no_words, never
-from talisman_desktop.rules.values import FATE_FOR, MAY_PAY_FATE, FateFor
+from talisman_desktop.rules.values import CHOOSES_DIE, FATE_FOR, MAY_PAY_FATE, FateFor
+
+SIX = 6
 
 
 def throw(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int, ...]]:
@@ -68,8 +73,54 @@ def throw_first(game: Game, request: Throw, purpose: str) -> Awaitable[tuple[int
 
 
 async def _own(game: Game, roll: OwnRoll) -> tuple[int, ...]:
-    dice = await ROLL(game, Rolling(roll.request, roll.purpose), _throw)
-    return await offer_fate(game, roll, dice)
+    number = await _chosen(game, roll)
+    if not number:
+        return await offer_fate(game, roll, await ROLL(game, Rolling(roll.request, roll.purpose), _throw))
+    rest = await _beside(game, roll, number)
+    return (number, *rest) if roll.request.open or not rest else await offer_fate(game, roll, (number, *rest))
+
+
+async def _chosen(game: Game, roll: OwnRoll) -> int:
+    """Ask a hero with a card for it whether a die of the roll is chosen; what it shows, 0 where it is rolled."""
+    hero = roll.request.hero
+    if not game.alive(hero) or roll.request.sides != SIX or not CHOOSES_DIE(game, (), hero):
+        return 0
+
+    def choice() -> Choose:
+        cards = CHOOSES_DIE(game, (), hero) if game.alive(hero) else ()
+        name = game.printed(cards[0]).name if cards else ""
+        faces = (Option(str(n), f"Discard the {name}: a die shows {n}") for n in range(1, SIX + 1) if cards)
+        return Choose(
+            key="die/chosen",
+            hero=hero,
+            text=f"{roll.request.text}: roll, or choose what a die shows?",
+            options=(Option("throw", "Roll"), *faces),
+            cause=roll.request.cause,
+            card=roll.request.card,
+            family="offers",
+            usual="throw",
+        )
+
+    answer = await game.choose(choice, moot="throw")
+    if answer == "throw":
+        return 0
+    card = CHOOSES_DIE(game, (), hero)[0]
+    cause = Cause(card=card.kind)
+    game.do(Told("used", hero, (game.printed(card).name, int(answer)), cause=cause))
+    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    return int(answer)
+
+
+async def _beside(game: Game, roll: OwnRoll, number: int) -> tuple[int, ...]:
+    """Return the dice that are rolled beside one that was chosen, or that a chosen 6 brings."""
+    request = roll.request
+    if request.open:
+        return await ROLL(game, Rolling(request, roll.purpose), _throw) if number == SIX else ()
+    if request.dice < 2:
+        return ()
+    left = request.dice - 1
+    fewer = replace(request, dice=left, kept=request.kept if request.kept < left else 0)
+    return await ROLL(game, Rolling(fewer, roll.purpose), _throw)
 
 
 def may_pay_fate(game: Game, hero: str, request: Throw) -> bool:

@@ -19,6 +19,7 @@ from talisman_desktop.rules import (
     boosts,
     choices,
     combat_words,
+    counter_words,
     death,
     die_tables,
     movement_words,
@@ -29,6 +30,7 @@ from talisman_desktop.rules import (
     prospects,
     road_words,
     rolls,
+    row_words,
     spells,
     stand_ins,
     theft,
@@ -42,6 +44,7 @@ from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import MayPray
+from talisman_desktop.rules.turns import lose as lose_turns
 from talisman_desktop.rules.values import KEEPS_LIFE, ROLLS, Harmed, Rolled
 
 
@@ -63,7 +66,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Roll():
             return await _roll(game, m, effect)
         case e.LoseTurn(n=n):
-            m.lost.append((hero, n))
+            await lose_turns(game, m, n)
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
         case e.TakeCounter() | e.Script() | e.Buy():
@@ -72,6 +75,10 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _may(game, m, effect)
         case e.Lose(token=token, n=n):
             return await _lose(game, m, token, n)
+        case e.TakeEither():
+            return await counter_words.take(game, m, effect)
+        case e.TurnUp():
+            return await row_words.turn_up(game, m, effect)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
         case e.Nothing() | e.TurnSpell():  # Because the second is the answer to another question.
@@ -88,6 +95,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await run(game, m, await rolls.against_score(game, m, effect))
         case e.GainRolled(dice=dice, token=token):
             tokens.gain(game, hero, token, await rolls.amount(game, m, dice, token), cause)
+        case e.AddRolled(dice=dice):
+            rolled = await rolls.amount(game, m, dice, "your attack roll")
+            combat_words.run(game, m, e.AddToAttack(rolled, "you"))
         case e.GainSpell(n=n):
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
@@ -110,12 +120,13 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.BecomeAlignment(alignment=alignment):
             baggage.change_alignment(game, hero, alignment, m.zone, cause)
         case Boost(attribute=attribute, n=n, until=until):
-            game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
+            by = n or tokens.starting(game, hero, attribute)
+            game.do(LastingBegan(Lasting(hero, attribute, by, until, m.card, m.kind), cause=cause))
         case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.StandOff():
             combat_words.run(game, m, effect)
         case e.Useless() | e.ScoreAs() | e.Weaken():
             combat_words.run(game, m, effect)
-        case e.StandIn() | e.EnemyFollows():
+        case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return await stand_ins.run(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
@@ -123,9 +134,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await pile_words.run(game, m, effect)
         case e.ForHeroes():
             return await _for_heroes(game, m, effect)
-        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return await road_words.run(game, m, effect)
-        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return await movement_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)

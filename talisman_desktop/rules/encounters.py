@@ -47,9 +47,11 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.meeting_order import marching_from, spot_of
+from talisman_desktop.rules.moments import Encountered
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -198,6 +200,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if unaffected(game, hero, printed) or countermagic.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
+    happened(game, Encountered(hero, card))
     if printed.type == "stranger":
         await beguile(game, m)
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
@@ -338,7 +341,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     if printed.strength is not None and printed.craft is not None:
-        foe = await _chosen_fight(game, m, foe, replace(foe, attribute="craft", score=printed.craft))
+        by_craft = replace(foe, attribute="craft", score=printed.craft)
+        if m.battle or m.psychic:  # as its words have said
+            foe = foe if m.battle else by_craft
+        else:
+            foe = await _chosen_fight(game, m, foe, by_craft)
     outcome = await confront(game, m, foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return

@@ -24,6 +24,7 @@ from talisman_desktop.core.table import Card, Lasting, Table
 from talisman_desktop.rules.game_words import GENERAL, Telling
 from talisman_desktop.rules.script import Script
 from talisman_desktop.rules.stakes import Asked, Stake
+from talisman_desktop.rules.world import Region
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -329,6 +330,8 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     """Its steps, by names that begin with its id and a slash."""
     slices: Mapping[str, SliceType] = {}
     """Its parts of the table, by id."""
+    regions: tuple[Region, ...] = ()
+    """The regions that it adds to the world."""
     own_decks: tuple[str, ...] = ()
     """The decks that the cards of its set lie apart in, instead of lying among those of the game."""
     mark: Callable[[Table, str], str] | None = None

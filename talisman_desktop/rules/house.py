@@ -78,8 +78,9 @@ class House:
             view = self._views.get(cards)
             if view is None:
                 view = self._views[cards] = self.catalog.of(game.id, modules, lost)
-            ruleset = game.compose(view, table.options)
-            if added := [self.modules[name] for name in modules if name in self.modules]:
+            added = [self.modules[name] for name in modules if name in self.modules]
+            ruleset = game.compose(view, table.options, [region for module in added for region in module.regions])
+            if added:
                 ruleset = composition.with_modules(ruleset, added)
             self._composed[key] = ruleset
         ruleset = knowing(ruleset, table)

@@ -44,6 +44,8 @@ ENEMY_MORE_DICE = "enemy-more-dice"
 ENEMY_WORSE_DICE = "enemy-worse-dice"
 NO_DIE = "no-die"
 """A hero rolls no attack die."""
+ENEMY_NO_DIE = "enemy-no-die"
+"""The enemy rolls no attack die: the card it names before every hero, or before one hero who fights it."""
 NO_WEAPONS = "no-weapons"
 NO_ARMOUR = "no-armour"
 NO_PLAIN_WEAPONS = "no-plain-weapons"
@@ -88,6 +90,10 @@ USED = "used/"
 """With a hero and a card behind it: what may be used once a turn was used."""
 REPLACED = "replaced/"
 """With a hero behind it: a card drawn on this road space was replaced."""
+KEPT = "kept/"
+"""With a follower's card behind it: words have kept that follower from being killed in this turn."""
+TAKEN = "taken/"
+"""With a token behind it: one of that kind was taken from the card."""
 CARRIED = "carried/"
 """With a card behind it: the party was carried off by it."""
 
@@ -120,8 +126,8 @@ def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
 
 def _strikes(lasting: Lasting, about: Blow) -> bool:
     """Whether this lasts for a roll of this fight: any of the hero's, or that against one enemy."""
-    enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL)
-    return lasting.hero == about.hero and enemys == about.enemy and lasting.card in (0, about.card)
+    enemys = lasting.what in (ENEMY_MORE_DICE, ENEMY_WORSE_DICE, ENEMY_ROLL, ENEMY_NO_DIE)
+    return lasting.hero in ("", about.hero) and enemys == about.enemy and lasting.card in (0, about.card)
 
 
 def _more_dice(base: FightDice, lasting: Lasting, about: Blow) -> FightDice:
@@ -191,6 +197,7 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ENEMY_MORE_DICE, values.FIGHT_DICE, _more_dice),
     LastingBend(ENEMY_WORSE_DICE, values.FIGHT_DICE, _more_dice),
     LastingBend(NO_DIE, values.FIGHT_DICE, _no_die),
+    LastingBend(ENEMY_NO_DIE, values.FIGHT_DICE, _no_die),
     *(LastingBend(what, values.BARRED, _barred) for what in BARS),
     LastingBend(NO_FATE, values.MAY_PAY_FATE, _not_held),
     *(LastingBend(what, values.ENEMY_SCORE, _weaker) for what in WEAKER.values()),

@@ -170,6 +170,31 @@ LIFE_TAKEN: Procedure[LifeTaken, None] = Procedure("a life taken from a hero")
 """The reward of a victor for a life that another hero has lost to them."""
 
 
+class GuardiansFaced(Struct, frozen=True):
+    """A guardian combat begins, with these heroes before the guardians."""
+
+    heroes: tuple[str, ...]
+
+
+class Encountered(Struct, frozen=True):
+    """A hero meets a stranger or a place, by its card, whose words are about to be carried out."""
+
+    hero: str
+    card: int
+
+
+class TurnsLost(Struct, frozen=True):
+    """A hero is about to lose so many turns by some words."""
+
+    hero: str
+    n: int
+    cause: Cause
+
+
+TURNS_LOST: Procedure[TurnsLost, int] = Procedure("turns about to be lost")
+"""The turns that a hero loses; what a module revises them to is what counts."""
+
+
 class Felled(Struct, frozen=True, gc=False):
     """A guardian is out of the fight under way."""
 

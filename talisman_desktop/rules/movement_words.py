@@ -9,10 +9,11 @@ from talisman_desktop.cards import movement as v
 from talisman_desktop.core.facts import CardMet, CardMoved, LastingBegan
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, spot
-from talisman_desktop.rules import dice, road_line, roads
+from talisman_desktop.rules import baggage, dice, road_line, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import SKIP
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.ruleset import Met
 
 WAYS: dict[v.RoadEnd, int] = {"destination": road_line.OUT, "village": road_line.HOME}
 
@@ -27,12 +28,20 @@ async def run(game: Game, m: Meeting, effect: v.Movement) -> bool:
             m.taken |= (moved := await move_card(game, m, effect))
             return moved
         case v.MoveParty(n=n, towards=towards):
+            n = n or await _roll(game, m, "how many spaces does the party go?")
             await game.situation.walk(game, n * WAYS[towards])
             return False
         case v.SkipSpots(n=n):
             return _pass_by(game, _ahead(game, m)[: n or None], m.cause)
         case v.SkipSpaces(n=n):
             game.do(LastingBegan(Lasting("", SKIP, max(n, owed(game)), "adventure", 0, m.kind), cause=m.cause))
+        case v.Sweep(n=n, towards=towards):
+            return _sweep(game, m, road_line.ahead(game, spot(m.at), n, WAYS[towards]))
+        case v.MeetAgain():
+            met = _met(game)
+            if met == NOTHING:
+                return False
+            await game.situation.meet_again(game, m.hero, met)
         case _:
             assert_never(effect)
     return True
@@ -46,11 +55,15 @@ def possible(game: Game, m: Meeting, effect: v.Movement) -> bool:
         case v.MoveThis():
             return m.card > 0
         case v.MoveParty(n=n, towards=towards):
-            return game.situation.can_walk(game, n * WAYS[towards])
+            return game.situation.can_walk(game, (n or 1) * WAYS[towards])
         case v.SkipSpots():
             return bool(_ahead(game, m))
         case v.SkipSpaces():
             return not owed(game) and game.situation.can_skip(game)
+        case v.Sweep(n=n, towards=towards):
+            return bool(road_line.ahead(game, spot(m.at), n, WAYS[towards]))
+        case v.MeetAgain():
+            return _met(game) != NOTHING
         case _:
             assert_never(effect)
 
@@ -59,19 +72,19 @@ async def move_card(game: Game, m: Meeting, words: v.MoveThis | e.MovesOn) -> bo
     """Move the card that says so along the road, as far as it or a die says; whether it is elsewhere now."""
     if not m.card or not game.lies(m.card).startswith("spot:"):
         return False
-    n = words.n or await _roll(game, m)
+    n = words.n or await _roll(game, m, "how many spaces does it move?")
     before = game.lies(m.card)
     if not before:
         return False
     return road_line.move(game, m.card, n, WAYS[words.towards], m.cause) != before
 
 
-async def _roll(game: Game, m: Meeting) -> int:
+async def _roll(game: Game, m: Meeting, question: str) -> int:
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"moves/{m.kind}",
         hero=game.party[0],
-        text=f"{name}: how many spaces does it move?",
+        text=f"{name}: {question}",
         cause=m.cause,
         family="tables",
         card=m.card,
@@ -79,16 +92,39 @@ async def _roll(game: Game, m: Meeting) -> int:
     return (await dice.throw_for_party(game, asked, name))[0]
 
 
+def _sweep(game: Game, m: Meeting, found: list[Card]) -> bool:
+    """Discard what lies on the spaces that words sweep; whether anything did."""
+    for card in found:
+        baggage.lose_card(game, card, m.cause)
+    return bool(found)
+
+
+# --- once more ---
+
+NOTHING = Met()
+
+
+def _met(game: Game) -> Met:
+    """Return what the party is meeting, or met last where it is about to move."""
+    met = game.situation.meets(game)
+    return met if met != NOTHING else game.situation.has_met(game)
+
+
 # --- passing by ---
 
 
 def _ahead(game: Game, m: Meeting) -> list[list[Card]]:
     """Return what waits on the draw spots that the party has not come to, spot by spot."""
-    met = m.card or game.situation.meets(game).card
-    now = game.lies(met)
+    own = game.lies(m.card)
+    now = own if own.startswith("spot:") else game.lies(game.situation.meets(game).card)
     spots = sorted(int(zone.removeprefix("spot:")) for zone in game.table.zones if zone.startswith("spot:"))
     waiting = ([card for card in game.table.zone(spot(n)) if not card.met] for n in spots if spot(n) != now)
     return [cards for cards in waiting if cards]
+
+
+def face_down_ahead(game: Game, m: Meeting, n: int) -> list[Card]:
+    """Return the cards lying face down on the next n draw spots (0: on all that are left)."""
+    return [card for cards in _ahead(game, m)[: n or None] for card in cards if not card.up]
 
 
 def _pass_by(game: Game, spots: list[list[Card]], cause: Cause) -> bool:

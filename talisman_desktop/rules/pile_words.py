@@ -51,6 +51,8 @@ def possible(game: Game, m: Meeting, effect: v.OfCards) -> bool:
             return bool(_of_kinds(game, m, kinds))
         case v.RiskFaceUp():
             return bool(_at_risk(game, m, effect))
+        case v.DrawAndTake(what="spell"):
+            return spells.room(game, m.hero) > 0
         case v.DrawAndTake():
             return roads.way(game.table) is not None
         case v.LookAhead():
@@ -156,7 +158,10 @@ def _fits(game: Game, m: Meeting, kind: str, what: v.Sought) -> bool:
 
 async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     """Of the cards drawn the hero takes one; the others are discarded."""
-    drawn = [await draws.draw(game, "adventure", m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
+    deck = _pile(words)
+    if deck == SPELL and not spells.room(game, m.hero):
+        return False
+    drawn = [await draws.draw(game, deck, m.zone, m.cause, hero=m.hero) for _ in range(words.n)]
     there = [game.card(n) for n in drawn if n and game.lies(n) == m.zone]
     fit = [Option(str(c.id), game.printed(c).name) for c in there if _fits(game, m, c.kind, words.what)]
     number = await _one_of(game, m, "which", words.what, fit)
@@ -168,7 +173,7 @@ async def _draw_and_take(game: Game, m: Meeting, words: v.DrawAndTake) -> bool:
     return bool(number)
 
 
-def _pile(words: v.SearchPile) -> str:
+def _pile(words: v.SearchPile | v.DrawAndTake) -> str:
     return "spell" if words.what == SPELL else "adventure"
 
 

@@ -2,45 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Ability
-from talisman_desktop.core.facts import Told
+from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import spells, tokens
+from talisman_desktop.core.table import Card, Cause, Lasting, held
+from talisman_desktop.rules import baggage, spells, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import KEPT
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.values import KEEP_FOLLOWERS, LIVES_APART
 
 
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
-    """A hero is about to lose n lives; each may be kept by a spell, and the last one brought back. How many were lost.
-    The last one kills (C1b)."""
+    """A hero is about to lose n lives; each may be kept by a spell, lost from a card instead, and the last one brought
+    back. How many were lost. The last one kills (C1b)."""
     n = min(n, tokens.count(game, hero, "life"))
     text = f"{game.character(hero).name} is about to lose a life" if n > 0 else ""
     while n > 0 and game.alive(hero):
         m = Meeting(hero, "", onto=zone, dying=n >= tokens.count(game, hero, "life"))
         dying = m.dying
-        if not await _kept(game, m, text, cause):
+        if not await _kept(game, m, text, cause, lambda: _lives(game, hero)):
             break
         n = 0 if dying and not m.dying else n - 1
     return tokens.lose(game, hero, "life", n, cause, zone=zone)
 
 
 async def follower_lives(game: Game, hero: str, follower: Card, cause: Cause) -> bool:
-    """Whether a spell keeps a follower that is about to be killed."""
+    """Whether a spell, or words of the hero's own, keeps a follower that is about to be killed."""
     name = game.printed(follower).name
     text = f"{game.character(hero).name}'s {name} is about to be killed"
-    return await _kept(game, Meeting(hero, ""), text, cause)
+    return await _kept(game, Meeting(hero, ""), text, cause, lambda: _keepers_of(game, hero, follower), follower.id)
 
 
-async def _kept(game: Game, m: Meeting, text: str, cause: Cause) -> bool:
-    """Ask those who can prevent a loss of the hero, if anybody can; whether they did."""
-    if not _keepers(game, m):
+def _lives(game: Game, hero: str) -> list[Option]:
+    """Return the cards of which a hero may lose a life instead."""
+    cards = [game.card(card.id) for card in LIVES_APART(game, (), hero)] if game.alive(hero) else []
+    return [Option(f"life:{card.id}", f"A life of the {game.printed(card).name}") for card in cards if card.counters]
+
+
+def _keepers_of(game: Game, hero: str, follower: Card) -> list[Option]:
+    """Return what may keep a follower, where the words have not kept this very one in this turn."""
+    if not game.alive(hero):
+        return []
+    once = any(x.what == f"{KEPT}{follower.id}" for x in game.table.lasting)
+    return [
+        Option(f"keep:{card.id if card is not None else 0}", printed.name)
+        for static, card, printed in KEEP_FOLLOWERS(game, (), hero)
+        if static.discarded or not once
+    ]
+
+
+def _by_card(game: Game, hero: str, answer: str, follower: int) -> None:
+    """Pay for what a card has prevented: a life that lay on it, or the card itself."""
+    deed, _, number = answer.partition(":")
+    card = game.card(int(number)) if number != "0" else None
+    cause = Cause(card=card.kind if card is not None else game.hero(hero).kind)
+    game.do(Told("prevented", hero, cause=cause))
+    words = KEEP_FOLLOWERS(game, (), hero)
+    if card is not None and deed == "life":
+        game.do(CountersChanged(card.id, -1, cause=cause))
+    elif card is not None and any(x.discarded and c is not None and c.id == card.id for x, c, _ in words):
+        baggage.lose_card(game, card, cause)
+    else:
+        game.do(LastingBegan(Lasting(hero, f"{KEPT}{follower}", 1, "turn", follower, cause.card), cause=cause))
+
+
+async def _kept(
+    game: Game, m: Meeting, text: str, cause: Cause, own: Callable[[], list[Option]], follower: int = 0
+) -> bool:
+    """Ask those who can prevent a loss of the hero, if anybody can; whether they did. `own` returns what the hero's own
+    cards can do."""
+    if not _keepers(game, m) and not own():
         return False
 
     def choice() -> Choose:
-        found = (_option(game, h, c, ability) for h, c, ability in _keepers(game, m))
+        found = (*(_option(game, h, c, ability) for h, c, ability in _keepers(game, m)), *own())
         return Choose(
             key="preserve",
             hero=m.hero,
@@ -53,6 +93,9 @@ async def _kept(game: Game, m: Meeting, text: str, cause: Cause) -> bool:
     answer = await game.choose(choice, moot="lose")
     if answer == "lose":
         return False
+    if not answer.startswith("use:"):
+        _by_card(game, m.hero, answer, follower)
+        return True
     _, caster, number, at = answer.split(":")
     spell = game.card(int(number))
     printed = game.printed(spell)

@@ -19,6 +19,7 @@ from talisman_desktop.rules import (
     baggage,
     belongings,
     combat_words,
+    counter_words,
     countermagic,
     movement_words,
     pile_words,
@@ -110,7 +111,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
                 return False
             return roads.way(game.table) is not None
         case e.TakeFromHero():
-            return theft.possible(game, m.hero, effect)
+            return theft.possible(game, m.hero, effect, m.card)
         case e.SellObjects():
             return bool(game.table.zone(held("items", m.hero)))
         case e.DiscardSpells():
@@ -143,6 +144,10 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return _counts(game, m, attribute)
         case e.TakeThis():
             return not baggage.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TurnUp(n=n):
+            return bool(movement_words.face_down_ahead(game, m, n))
+        case e.TakeEither():
+            return bool(counter_words.left(game, m, effect))
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case (
@@ -150,7 +155,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             | e.ScoreAs() | e.Weaken()
         ):  # fmt: skip
             return combat_words.possible(m, effect)
-        case e.StandIn() | e.EnemyFollows():
+        case e.AddRolled(in_battle=in_battle):
+            return not m.guardians and (m.battle or not in_battle)
+        case e.StandIn() | e.EnemyFollows() | e.WinFight():
             return stand_ins.possible(game, m, effect)
         case (
             e.LoseCards() | e.LoseAllCards() | e.RiskFaceUp() | e.DrawAndTake() | e.LookAhead() | e.SearchPile()
@@ -158,9 +165,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return pile_words.possible(game, m, effect)
         case e.ForHeroes():
             return bool(concerned(game, m, effect))
-        case e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
+        case e.CallEnemy() | e.DrawMore() | e.DiscardFaceUp() | e.EvadeAWhile():
             return road_words.possible(game, m, effect)
-        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+        case e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces() | e.Sweep() | e.MeetAgain():
             return movement_words.possible(game, m, effect)
         case e.PutOnThis(token=token):
             return m.card > 0 and tokens.at_stake(game, m.hero, token) > 0

@@ -19,6 +19,8 @@ async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
             continue
         if static.with_this and not (taken.fight == "battle" and spoils.wielded(game, taken.victor, printed.id)):
             continue
+        if static.during not in ("always", taken.fight):
+            continue
         if game.alive(taken.victor):
             m = Meeting(taken.victor, printed.id, card=card.id if card is not None else 0)
             await effect_runner.run(game, m, static.effects)
@@ -28,7 +30,7 @@ async def for_a_life(game: Game, taken: LifeTaken, nothing: None) -> None:
 async def carry_out(game: Game, victory: Victory, nothing: None) -> None:
     """Carry out what follows a victory, card by card."""
     for static, card, printed in REWARDS(game, (), victory.hero):
-        if game.alive(victory.hero):
+        if game.alive(victory.hero) and static.during in ("always", victory.fight):
             m = Meeting(victory.hero, printed.id, card=card.id if card is not None else 0)
             await effect_runner.run(game, m, static.effects)
             settle_lost_turns(game, m)

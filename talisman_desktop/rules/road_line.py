@@ -7,7 +7,7 @@ which they are met; what lies beside a card on the spot or the space it leaves d
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved
-from talisman_desktop.core.table import Cause, spot
+from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
@@ -27,6 +27,34 @@ def target(game: Game, start: str, n: int, way: int) -> str:
         return start
     at = (here[-1] if way == OUT else here[0]) + n * way
     return places[min(max(at, 0), len(places) - 1)]
+
+
+def ahead(game: Game, start: str, n: int, way: int) -> list[Card]:
+    """Return what lies on the next n places along the road from the party's draw spot."""
+    adventure = roads.way(game.table)
+    places = _line(game, adventure, start) if adventure is not None else []
+    here = [i for i, zone in enumerate(places) if zone == start]
+    if not here:
+        return []
+    reached = places[here[-1] + 1 :][:n] if way == OUT else places[max(0, here[0] - n) : here[0]]
+    found: list[Card] = []
+    for zone in dict.fromkeys(reached):
+        cards = game.table.zone(zone)
+        # A stack is met from the top, and swept from there.
+        found += cards[max(0, len(cards) - reached.count(zone)) :]
+    return found
+
+
+def steps(game: Game, start: str, zone: str) -> int:
+    """Return how many steps lie between two zones of the party's road, each card a step; those off it are far."""
+    adventure = roads.way(game.table)
+    places = _line(game, adventure, start) if adventure is not None else []
+    here, there = ([i for i, place in enumerate(places) if place == at] for at in (start, zone))
+    return min((abs(i - j) for i in here for j in there), default=FAR)
+
+
+FAR = 10**6
+"""A way that nothing is farther than."""
 
 
 def _line(game: Game, adventure: Adventure, start: str) -> list[str]:

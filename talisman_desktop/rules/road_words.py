@@ -6,19 +6,22 @@ from typing import assert_never
 
 from talisman_desktop.cards import road_verbs as r
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import LastingBegan
-from talisman_desktop.core.requests import Option, Pick
-from talisman_desktop.core.table import Card, Lasting
+from talisman_desktop.core.facts import CardMoved, LastingBegan
+from talisman_desktop.core.requests import Choose, Option, Pick
+from talisman_desktop.core.table import Card, Lasting, spot
 from talisman_desktop.rules import baggage, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import EVADE
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import draw_behind
 
 
 async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Carry out words about the cards of the road; whether they did anything."""
     match effect:
+        case r.CallEnemy():
+            return await _call(game, m)
         case r.DrawMore(n=n):
             if roads.way(game.table) is None:
                 return False
@@ -35,6 +38,34 @@ async def run(game: Game, m: Meeting, effect: r.Road) -> bool:
         case _:
             assert_never(effect)
     return True
+
+
+async def _call(game: Game, m: Meeting) -> bool:
+    """Let an enemy of the road come to the draw spot, to be fought by the hero who called it."""
+    number = await game.choose(
+        lambda: Choose(
+            key=f"call/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog[m.kind].name}: which enemy comes?",
+            options=tuple(Option(str(card.id), game.printed(card).name) for card in _enemies(game, m))
+            or (Option("", "None is left"),),
+            cause=m.cause,
+            card=m.card,
+            family="offers",
+        )
+    )
+    if not number:
+        return False
+    game.do(CardMoved(int(number), spot(m.at), cause=m.cause))
+    await game.situation.meet_again(game, m.hero, Met(int(number)))
+    return True
+
+
+def _enemies(game: Game, m: Meeting) -> list[Card]:
+    """Return the enemies that lie face up on the road; where there is none, none can be called."""
+    if not m.at:
+        return []
+    return [card for card in roads.face_up(game.table) if game.printed(card).type == "enemy"]
 
 
 async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
@@ -57,6 +88,8 @@ async def _some(game: Game, m: Meeting, found: list[Card]) -> list[Card]:
 def possible(game: Game, m: Meeting, effect: r.Road) -> bool:
     """Whether words could do anything now."""
     match effect:
+        case r.CallEnemy():
+            return bool(_enemies(game, m))
         case r.DrawMore():
             return roads.way(game.table) is not None
         case r.DiscardFaceUp():

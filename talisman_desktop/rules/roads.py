@@ -113,6 +113,8 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     beyond: Beyond | None = None
     passed: tuple[int, ...] = ()
     """The spaces behind the gate whose trial is done; they stay so while the party is on this road."""
+    entered: tuple[str, ...] = ()
+    """The regions beyond gates that the party has entered in this adventure, on whatever road."""
 
     @property
     def at(self) -> Space:
@@ -276,8 +278,10 @@ class AdventureBegan(_Event, frozen=True, omit_defaults=True):
 
     def change(self, part: Roads) -> Roads:
         """See `_Event`."""
-        begins = part.way is None or self.counts
-        return replace(part, way=self.adventure, adventures=part.adventures + begins)
+        begins, way = part.way is None or self.counts, self.adventure
+        if part.way is not None and part.way.entered and not begins:
+            way = replace(way, entered=tuple(dict.fromkeys((*part.way.entered, *way.entered))))
+        return replace(part, way=way, adventures=part.adventures + begins)
 
     @property
     def before(self) -> AdventureBegan:

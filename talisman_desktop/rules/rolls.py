@@ -10,6 +10,7 @@ from talisman_desktop.rules import baggage, choices, dice, preservation, prospec
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.stakes import End, Stake
+from talisman_desktop.rules.turns import lose
 from talisman_desktop.rules.values import NEED_NOT_ROLL, At
 
 
@@ -31,7 +32,7 @@ async def enslaved(game: Game, m: Meeting, on: int) -> None:
             break
         turns += 1
     if turns:
-        m.lost.append((m.hero, turns))
+        await lose(game, m, turns)
 
 
 async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
@@ -134,13 +135,13 @@ def against_score_stake(game: Game, hero: str, words: e.RollAgainst) -> Stake:
     return Stake(ends, words.dice)
 
 
-async def amount(game: Game, m: Meeting, number: int, token: e.Token) -> int:
-    """Roll for so many tokens."""
+async def amount(game: Game, m: Meeting, number: int, what: str) -> int:
+    """Roll for so many tokens, or for so much of something else."""
     name = game.catalog.cards[m.kind].name
     request = Throw(
         key=f"amount/{m.kind}",
         hero=m.hero,
-        text=f"{name}: roll {_dice(number)} for {token}",
+        text=f"{name}: roll {_dice(number)} for {what}",
         dice=number,
         cause=m.cause,
         family="tables",
@@ -161,4 +162,5 @@ async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 def need_not_roll(game: Game, m: Meeting) -> bool:
     """Whether a hero may leave out the rolls of these words (Guide, Elf, Dwarf)."""
-    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))
+    on_card = game.catalog[m.kind].type == "place"
+    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2], on_card))

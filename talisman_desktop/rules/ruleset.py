@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
@@ -34,7 +34,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
-from talisman_desktop.rules.world import World
+from talisman_desktop.rules.world import Region, World
 
 
 class Met(Struct, frozen=True, gc=False):
@@ -155,8 +155,9 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
 
     id: str
     title: str
-    compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
-    """The ruleset over the view that a table has of the cards, with these options."""
+    compose: Callable[[Catalog, Mapping[str, str], Sequence[Region]], Ruleset]
+    """The ruleset over the view that a table has of the cards, with these options, in a world with the regions of
+    modules."""
     new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
     """The table before the first hero comes: over the library, with a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}

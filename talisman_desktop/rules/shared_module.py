@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.rules import (
     baggage,
     lasting_words,
@@ -32,6 +33,6 @@ SHARED = Module(
     offers=(uses.OFFER,),
     dues=(spell_bringers.DUE,),
     scripts=SCRIPTS,
-    follows=(Follow(Passed, baggage.leave),),
+    follows=(Follow(Passed, baggage.leave), Follow(CountersChanged, baggage.emptied)),
 )
 """The first module of every table."""

@@ -23,6 +23,15 @@ def room(game: Game, hero: str) -> int:
     return max(0, limit(game, hero) - len(game.table.zone(held("spells", hero))))
 
 
+def refusal(game: Game, hero: str, casting: int = 0) -> tuple[str, str]:
+    """Return why a hero cannot have one spell more, with the clause; ("", "") when they can. `casting` is a spell that
+    would be spent for it."""
+    spent = any(card.id == casting for card in game.table.zone(held("spells", hero)))
+    if room(game, hero) or (spent and not game.hero(hero).toad) or not resolution.heeds_limits(game):
+        return "", ""
+    return "craft allows no more spells", game.ruleset.clauses.over_craft.rule
+
+
 async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
     """Draw up to n spells as far as there is room; how many were drawn."""
     drawn = 0
@@ -116,8 +125,9 @@ def can_cast(game: Game, hero: str) -> bool:
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
-    """The spell is spent; who always has one draws again with the last gone."""
+    """The spell is spent; who always has some draws again with fewer left."""
     baggage.lose_card(game, spell, Cause(card=spell.kind))
     spell_bringers.one_less(game, hero)
-    if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
-        await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))
+    missing = ALWAYS_A_SPELL(game, 0, hero) - len(game.table.zone(held("spells", hero)))
+    if missing > 0:
+        await gain(game, hero, missing, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards import combat_verbs as c
 from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Throw
@@ -28,6 +30,8 @@ async def run(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
             await _fight(game, m, effect)
         case c.EnemyFollows():
             baggage.take(game, m.hero, game.card(m.enemy), m.cause)
+        case c.WinFight():
+            m.settled = "won"
         case _:
             assert_never(effect)
     return True
@@ -44,6 +48,8 @@ def possible(game: Game, m: Meeting, effect: c.InYourPlace) -> bool:
         case c.EnemyFollows(subtype=subtype):
             fits = printed.strength is not None and subtype in ("", printed.subtype)
             return fits and not baggage.refusal(game, m.hero, printed)[0]
+        case c.WinFight(fight=fight):
+            return fight == "fight" or m.battle == (fight == "battle")
         case _:
             assert_never(effect)
 
@@ -57,6 +63,8 @@ async def _fight(game: Game, m: Meeting, words: c.StandIn) -> None:
     dice = FightDice(cause=game.ruleset.clauses.fight_roll)
     their_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True, card=m.enemy))
     own_dice = FIGHT_DICE(game, dice, Blow(m.hero, own.fight, enemy=True))
+    if not their_dice.kept:
+        theirs = replace(theirs, rolls=False)
     happened(game, FightBegan(own, theirs, own_dice, their_dice, _by_totals))
     rolled = await attack_dice.lay(game, theirs, own, their_dice)
     happened(game, RollLies(theirs, rolled))

@@ -148,7 +148,7 @@ def _adding(base: tuple[int, ...], word: Word, about: Adding) -> tuple[int, ...]
 def _left_out(base: bool, word: Word, about: At) -> bool:
     static = word[0]
     assert isinstance(static, owned.OptionalRoll)
-    return base or about.place in static.places
+    return base or (about.on_card if not static.places else about.place in static.places)
 
 
 def _life_kept(base: bool, word: Word, about: Harmed) -> bool:
@@ -190,6 +190,12 @@ def _spells_brought(base: int, word: Word, about: str) -> int:
 
 def _own_card(base: tuple[Card, ...], word: Word, about: str) -> tuple[Card, ...]:
     return (*base, word[1]) if word[1] is not None else base
+
+
+def _spells_kept(base: int, word: Word, about: str) -> int:
+    static = word[0]
+    assert isinstance(static, owned.AlwaysASpell)
+    return max(base, static.n)
 
 
 def _any_number(base: int, word: Word, about: str) -> int:
@@ -236,6 +242,11 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
     WordBend(owned.OnVictory, values.REWARDS, listed),
     WordBend(owned.OverHero, values.OVER_HEROES, listed),
+    WordBend(owned.BeatsArmour, values.BEATS_ARMOUR, yes),
+    WordBend(owned.KeepsFollowers, values.KEEP_FOLLOWERS, listed),
+    WordBend(owned.LivesHere, values.LIVES_APART, _own_card),
+    WordBend(owned.SparesLoss, values.SPARE_LOSS, _own_card),
+    WordBend(owned.ChoosesDie, values.CHOOSES_DIE, _own_card),
     WordBend(owned.HandedOver, values.HANDED_OVER, _own_card),
     WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
     WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
@@ -255,7 +266,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
     WordBend(owned.NoCasting, values.MAY_CAST, no),
     WordBend(owned.NoCasting, values.CASTING_HERE, no),
-    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, _spells_kept),
     WordBend(owned.HoldsSpells, values.SPELL_PLACES, _spells_brought),
     WordBend(owned.HoldsSpells, values.SPELL_BRINGERS, _own_card),
     WordBend(owned.SkipsASpace, values.MAY_SKIP, yes),

@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import baggage, spell_answers, standing_cache
+from talisman_desktop.rules import baggage, spell_answers, spells, standing_cache
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.standing_words import can_be_taken
@@ -17,9 +17,9 @@ from talisman_desktop.rules.values import MAY_HARM, OUT_OF_REACH, TAKES_ON_ONES,
 NOTHING = Option("leave", "Nothing")
 
 
-def possible(game: Game, hero: str, words: TakeFromHero) -> bool:
-    """Whether another hero has anything that this one could take."""
-    return any(isinstance(found, Option) for found in _all(game, hero, words, least_hidden(game)))
+def possible(game: Game, hero: str, words: TakeFromHero, card: int = 0) -> bool:
+    """Whether another hero has anything that this one could take by the words of a card."""
+    return any(isinstance(found, Option) for found in _all(game, hero, words, least_hidden(game), card))
 
 
 async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: int = 0) -> bool:
@@ -148,13 +148,17 @@ async def _hide(game: Game, owners: Sequence[str], words: TakeFromHero, cause: C
     return frozenset(hidden)
 
 
-def _all(game: Game, hero: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
+def _all(
+    game: Game, hero: str, words: TakeFromHero, hidden: frozenset[int], casting: int = 0
+) -> Iterator[Option | Barred]:
     for other in game.party:
         if other != hero:
-            yield from _from(game, hero, other, words, hidden)
+            yield from _from(game, hero, other, words, hidden, casting)
 
 
-def _from(game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int]) -> Iterator[Option | Barred]:
+def _from(
+    game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozenset[int], casting: int = 0
+) -> Iterator[Option | Barred]:
     """Yield what one hero could take from another; what they have no room or no right for is barred."""
     if not MAY_HARM(game, True, Pair(hero, other)):
         return
@@ -169,7 +173,7 @@ def _from(game: Game, hero: str, other: str, words: TakeFromHero, hidden: frozen
                 continue
             if card.id in hidden or not can_be_taken(printed):
                 continue
-            why, rule = baggage.refusal(game, hero, printed)
+            why, rule = spells.refusal(game, hero, casting) if what == "spell" else baggage.refusal(game, hero, printed)
             ident = f"take:{card.id}"
             yield Barred(ident, printed.name, why, rule, owner) if why else Option(ident, printed.name, owner)
 
@@ -180,6 +184,8 @@ def _cards(game: Game, hero: str, what: Taken) -> tuple[Card, ...]:
             return game.table.zone(held("items", hero))
         case "follower":
             return game.table.zone(held("followers", hero))
+        case "spell":
+            return game.table.zone(held("spells", hero))
         case "gold":
             return ()
 

@@ -8,7 +8,20 @@ from talisman_desktop.rules import draws, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import DRAWN_MORE
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import TURNS_LOST, TurnsLost
 from talisman_desktop.rules.values import MORE_CARDS
+
+
+async def lose(game: Game, m: Meeting, n: int, hero: str = "") -> None:
+    """Let a hero lose turns by the words met, unless something keeps them; they are settled when all have met them."""
+    who = hero or m.hero
+    n = await TURNS_LOST(game, TurnsLost(who, n, m.cause), _as_said)
+    if n:
+        m.lost.append((who, n))
+
+
+async def _as_said(game: Game, lost: TurnsLost) -> int:
+    return lost.n
 
 
 def settle_lost_turns(game: Game, m: Meeting) -> None:

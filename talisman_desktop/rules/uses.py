@@ -9,7 +9,7 @@ from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
-from talisman_desktop.core.table import Cause, Lasting, spot, store
+from talisman_desktop.core.table import Cause, Lasting, Until, spot, store
 from talisman_desktop.rules import abilities, baggage, effect_runner, prices, roads, spell_answers, spells, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer, happened
@@ -39,7 +39,9 @@ async def use(
     game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
     await prices.pay(game, hero, prices.Price(ability.pay, ability.of, int(number)), cause)
     if ability.once:
-        game.do(LastingBegan(Lasting(hero, abilities.mark(hero, card.id if card else 0), 1, "turn"), cause=cause))
+        until: Until = "turn" if ability.once == "turn" else "round"
+        mark = abilities.mark(hero, card.id if card else 0, ability)
+        game.do(LastingBegan(Lasting(hero, mark, 1, until), cause=cause))
     if card is not None and printed.type == "spell":
         await spells.after_casting(game, hero, card)
     elif card is not None and ability.uses_up:

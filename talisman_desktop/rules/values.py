@@ -11,7 +11,7 @@ from functools import partial
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Alignment, Attribute
-from talisman_desktop.cards.owned import Fights, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
+from talisman_desktop.cards.owned import Fights, KeepsFollowers, LifeOnVictory, OnVictory, OverHero, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Option, Throw
@@ -217,6 +217,9 @@ WAYS_TO_FIGHT: Value[tuple[WayToFight, ...], Against] = Value("further ways to f
 WINS_NOTHING: Value[str, str] = Value("fights that cannot be won")
 """The words by which a hero cannot win the fight with an enemy under way: a victory is a stand-off; "": it can."""
 
+LOSES_NOTHING: Value[str, str] = Value("fights that cannot be lost")
+"""The words by which a hero cannot lose the fight with an enemy under way: a defeat is a stand-off; "": it can."""
+
 MAY_ACT: Value[bool, str] = Value("acting")
 """Whether a hero may use what can be used at any question."""
 
@@ -276,6 +279,21 @@ LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = 
 OVER_HEROES: Value[tuple[tuple[OverHero, Card | None, CardDef], ...], str] = Value("rewards for a hero beaten")
 """The rewards of a hero for a life that another hero loses to them, with what says so."""
 
+BEATS_ARMOUR: Value[bool, str] = Value("armour is no help")
+"""Whether another hero cannot keep with armour what is lost to this one."""
+
+SPARE_LOSS: Value[tuple[Card, ...], str] = Value("cards for a fight lost")
+"""The cards that a hero may discard for a fight lost, and loses nothing."""
+
+LIVES_APART: Value[tuple[Card, ...], str] = Value("lives on cards")
+"""The cards with lives that a hero may lose instead."""
+
+KEEP_FOLLOWERS: Value[tuple[tuple[KeepsFollowers, Card | None, CardDef], ...], str] = Value("followers kept")
+"""The things that may keep a hero's follower from being killed, as the words that say so."""
+
+CHOOSES_DIE: Value[tuple[Card, ...], str] = Value("dice chosen")
+"""The cards that a hero may discard before a roll to choose what a die shows."""
+
 HANDED_OVER: Value[tuple[Card, ...], str] = Value("cards to hand over")
 """The cards that a hero may give another one whom they beat, instead of the usual loss."""
 
@@ -309,10 +327,11 @@ class Adding(Struct, frozen=True, gc=False):
 
 
 class At(Struct, frozen=True, gc=False):
-    """A hero at a place, by its short id."""
+    """A hero at a place, by its short id; whether that is a card of the adventure deck."""
 
     hero: str
     place: str
+    on_card: bool = False
 
 
 class Harmed(Struct, frozen=True, gc=False):
@@ -374,6 +393,9 @@ DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
 
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
 """Whether a hero may take something from others who roll a 1."""
+
+MAY_BE_DESTROYED: Value[bool, Card] = Value("may be destroyed", whose="party")
+"""Whether a guardian can be discarded by a spell or a thing."""
 
 GOAL: Value[Goal, str] = Value("the goal of a road", whose="party")
 """The goal of a road that leads to a place, by its short id."""
@@ -458,8 +480,8 @@ SPELL_PLACES: Value[int, str] = Value("places for spells", bound=_not_below_zero
 SPELL_BRINGERS: Value[tuple[Card, ...], str] = Value("cards that bring spells")
 """The cards that bring a hero spells beyond what craft allows."""
 
-ALWAYS_A_SPELL: Value[bool, str] = Value("always a spell")
-"""Whether a hero draws a spell when the last one was cast."""
+ALWAYS_A_SPELL: Value[int, str] = Value("always a spell")
+"""The number of spells that a hero draws up to when one was cast."""
 
 SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
 """The standing rules in code that are in force for a hero, by name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -20,7 +20,8 @@ class Region(Struct, frozen=True, kw_only=True):
     """A region: the terrains of its roads, its destinations by goal, its special locations by die.
 
     The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
-    "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`.
+    "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`. A
+    region with a `home` has roads that begin at a place of another region, where others have their village.
     """
 
     id: str
@@ -34,7 +35,9 @@ class Region(Struct, frozen=True, kw_only=True):
     behind: tuple[str, ...] = ()
     """The straddle points to regions before it."""
     gate: str = ""
-    """The destination in another region that its one road begins at."""
+    """The destination in another region that its one road begins at, as a part of the same journey."""
+    home: str = ""
+    """The place in another region that its roads begin and end at, where it has no village."""
 
     @property
     def end(self) -> int:
@@ -47,9 +50,14 @@ class Region(Struct, frozen=True, kw_only=True):
         return f"the {self.title.removeprefix('The ')}"
 
     @property
+    def start(self) -> str:
+        """The place that its roads begin and end at: its village, or its home in another region."""
+        return self.village or self.home
+
+    @property
     def waypoints(self) -> tuple[str, ...]:
         """The straddle points of the region: they lie in both regions they join."""
-        return tuple(dict.fromkeys((*self.behind, self.waypoint)))
+        return tuple(dict.fromkeys(place for place in (*self.behind, self.waypoint) if place))
 
     @property
     def spaces(self) -> tuple[Space, ...]:
@@ -76,6 +84,19 @@ class World(Struct, frozen=True):
     def villages(self) -> dict[str, Region]:
         """The regions with a village, by id: those that a party sets out in."""
         return {name: region for name, region in self.regions.items() if region.village}
+
+    def with_regions(self, regions: Iterable[Region]) -> World:
+        """Return the world with more regions."""
+        return World({**self.regions, **{region.id: region for region in regions}})
+
+    @property
+    def beyond_homes(self) -> tuple[Region, ...]:
+        """The regions whose roads begin at a place of another region."""
+        return tuple(region for region in self.regions.values() if region.home)
+
+    def beyond(self, place: str) -> tuple[Region, ...]:
+        """Return the regions whose roads begin at a place."""
+        return tuple(region for region in self.regions.values() if region.home and region.home == place)
 
     @property
     def behind_gates(self) -> tuple[Region, ...]:

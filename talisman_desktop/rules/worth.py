@@ -38,6 +38,8 @@ def _one(effect: e.Effect | Boost) -> float:
             return -TOKEN[token] * n
         case e.TakeCounter(token=token):
             return TOKEN[token]
+        case e.TakeEither(one=one, other=other):
+            return max(TOKEN[one], TOKEN[other])
         case e.LoseAll():
             return -2.0
         case e.LoseTurn(n=n):
@@ -79,11 +81,16 @@ def _one(effect: e.Effect | Boost) -> float:
             return pile_words.worth(effect)
         case e.ForHeroes(effects=inner):
             return of(inner)
-        case e.StandIn() | e.EnemyFollows():
+        case e.StandIn() | e.EnemyFollows() | e.AddRolled():
             return 1.0
+        case e.WinFight():
+            return 2.0
         case e.EvadeAWhile():
             return 1.0
-        case e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces():
+        case (
+            e.DrawMore() | e.DiscardFaceUp() | e.MoveThis() | e.MoveParty() | e.SkipSpots() | e.SkipSpaces()
+            | e.Sweep() | e.MeetAgain() | e.CallEnemy() | e.TurnUp()
+        ):  # fmt: skip
             return 0.0
         case e.GainRolled(dice=dice, token=token):
             return TOKEN[token] * 3.5 * dice

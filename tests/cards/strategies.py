@@ -11,7 +11,7 @@ from talisman_desktop.cards import card_verbs, combat_verbs, owned
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.conditions import Owned
-from talisman_desktop.cards.may import Ability, Boost, Moment
+from talisman_desktop.cards.may import Ability, Boost, Moment, Once
 
 PLACES = {
     "Crags": "crags",
@@ -52,7 +52,7 @@ conditions = st.one_of(
     st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
     st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
 )
-taken = st.lists(st.sampled_from(["follower", "item", "gold"]), min_size=1, max_size=3, unique=True).map(tuple)
+taken = st.lists(st.sampled_from(["follower", "item", "gold", "spell"]), min_size=1, max_size=3, unique=True).map(tuple)
 offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
 flat = st.one_of(
     st.builds(e.Gain, token, small),
@@ -72,7 +72,7 @@ flat = st.one_of(
     st.builds(e.RiskFollowers, small),
     st.builds(e.BecomeToad, small),
     st.builds(e.BecomeAlignment, alignment),
-    st.builds(e.Teleport, st.one_of(place, st.just("any")), st.just(False), st.booleans()),
+    st.builds(e.Teleport, st.one_of(place, st.sampled_from(["any", "any-village"])), st.just(False), st.booleans()),
     st.builds(e.Teleport, st.one_of(place, st.just("across-the-river")), st.just(True), st.booleans()),
     st.builds(e.OtherRoad, thing),
     st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
@@ -80,6 +80,7 @@ flat = st.one_of(
     st.builds(e.Ally, small, small),
     st.builds(e.GainPurchase, st.one_of(st.just(()), cards)),
     st.builds(e.TakeCounter, token),
+    st.builds(e.TakeEither, token, token, small),
     st.builds(e.PutOnThis, token, small),
     st.builds(e.PlaceByRoll),
     st.builds(e.Buy, offers),
@@ -97,16 +98,22 @@ flat = st.one_of(
         st.booleans(),
         st.booleans(),
     ),
+    st.builds(e.CallEnemy),
+    st.builds(e.TurnUp, st.integers(0, 9)),
     st.builds(e.EvadeAWhile),
     st.builds(e.TurnSpell, st.sampled_from(["caster", "nobody"])),
     st.builds(e.MoveThis, st.integers(0, 9), ends_of_road),
-    st.builds(e.MoveParty, small, ends_of_road),
+    st.builds(e.MoveParty, st.integers(0, 9), ends_of_road),
     st.builds(e.SkipSpots, st.integers(0, 9)),
     st.builds(e.SkipSpaces, small),
+    st.builds(e.Sweep, small, ends_of_road),
+    st.builds(e.MeetAgain),
     st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
-    st.builds(e.NoAttackDie),
+    st.builds(e.NoAttackDie, whose),
+    st.builds(e.AddRolled, st.integers(1, 6), st.booleans()),
+    st.builds(e.WinFight, st.sampled_from(get_args(combat_verbs.Fight))),
     st.builds(e.AddToAttack, st.integers(-6, 6), whose),
-    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small),
+    st.builds(e.Weaken, st.sampled_from(["strength", "craft"]), small, st.booleans()),
     st.builds(e.CannotEvade),
     st.builds(e.StandOff),
     st.builds(e.LoseCards, small, goods.filter(lambda kinds: kinds != ("follower",)), st.just("choice")),
@@ -172,21 +179,21 @@ statics = st.one_of(
     st.builds(owned.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
     st.builds(owned.Shoots, small, st.integers(0, 5)),
     st.builds(owned.KeepsLife, place, st.one_of(st.just(()), alignments)),
-    st.builds(owned.OptionalRoll, places),
+    st.builds(owned.OptionalRoll, st.one_of(st.just(()), places)),
     st.builds(owned.MayEvade, st.one_of(st.just(""), thing)),
     st.builds(owned.FewerDice, small, places),
     st.builds(owned.AddToRoll, small, st.one_of(st.just("praying"), thing)),
     st.builds(owned.Immune, thing),
     st.builds(owned.UnaffectedBy, subtypes),
     st.builds(owned.NoCasting),
-    st.builds(owned.AlwaysASpell),
+    st.builds(owned.AlwaysASpell, small),
     st.builds(owned.HoldsSpells, small),
     st.builds(owned.ReplaceDrawn),
     st.builds(owned.CarryMore, small),
     st.builds(owned.CannotBeTaken, st.integers(0, 9)),
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),
-    st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),
+    st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river", "empty"])),
     st.builds(owned.LeavesAt, st.sampled_from(["defeat", "wound"]), st.booleans()),
     st.builds(owned.FixedAlignment),
     st.builds(owned.BeginsWith, cards),
@@ -201,13 +208,19 @@ statics = st.one_of(
     st.builds(owned.Assassinates),
     st.builds(owned.CraftInBattle),
     st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans(), token),
-    st.builds(owned.OnVictory, st.tuples(effects)),
+    st.builds(owned.OnVictory, st.tuples(effects), st.sampled_from(["always", "battle", "psychic"])),
     st.builds(
         owned.OverHero,
         st.tuples(effects),
         st.sampled_from([(), ("good",), ("evil",), ("neutral", "evil")]),
         st.booleans(),
     ),
+    st.builds(owned.OverHero, st.tuples(effects), during=st.sampled_from(["battle", "psychic"])),
+    st.builds(owned.BeatsArmour),
+    st.builds(owned.KeepsFollowers, st.booleans()),
+    st.builds(owned.LivesHere),
+    st.builds(owned.SparesLoss),
+    st.builds(owned.ChoosesDie),
     st.builds(owned.HandedOver),
     st.builds(owned.RaisesEnemies),
     st.builds(owned.Charms, subtypes),
@@ -242,7 +255,8 @@ aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=
 
 def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
     until: st.SearchStrategy[Literal["turn", "fight"]] = st.sampled_from(["turn", "fight"])
-    acts = st.lists(st.one_of(effects, st.builds(Boost, attribute, small, until)), min_size=1, max_size=3).map(tuple)
+    boost = st.builds(Boost, attribute, st.integers(0, 9), until)
+    acts = st.lists(st.one_of(effects, boost), min_size=1, max_size=3).map(tuple)
     where = place if moment == "place" else st.just("")
     return st.builds(
         Ability,
@@ -252,7 +266,7 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
         pay=st.integers(1, 5),
         of=st.sampled_from(get_args(Owned)),
         uses_up=st.booleans(),
-        once=st.booleans(),
+        once=st.sampled_from(get_args(Once)),
         on_any=st.booleans(),
     )
 

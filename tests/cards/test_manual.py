@@ -55,7 +55,12 @@ def test_the_manual_names_every_subtype_and_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "places"), [("| Script |", SCRIPTS), ("| Script of the Reaper |", given().scripts["reaper"])]
+    ("head", "places"),
+    [
+        ("| Script |", SCRIPTS),
+        ("| Script of the Reaper |", given().scripts["reaper"]),
+        ("| Script of the Highland |", given().scripts["highland"]),
+    ],
 )
 def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str, Place]) -> None:
     rows = {
@@ -71,6 +76,7 @@ def test_the_manual_says_where_each_script_stands(head: str, places: Mapping[str
 
 COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
+LIVES = '"You may lose lives of this card in place of yours."'
 HAPPENS = f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."'
 CARD = {
     "## What can happen": HAPPENS,
@@ -78,7 +84,7 @@ CARD = {
     "## Die tables": HAPPENS,
     "## The fight at hand": 'type = "enemy"\nstrength = 1\nmeet = {}',
     "## After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
-    "## What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
+    "## What holds": f'type = "follower"\ncounter = "life"\ncounters = 2\nowned = ["+1 strength.", {LIVES}, {{}}]',
     "## Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
 }
 """A card for the sentences below a heading."""
@@ -93,6 +99,7 @@ ELSEWHERE = (
     ),
     *("Strength and craft from", "No magic", "Roll a die. 1-2: the fight"),
     *("A bear", "This dragon", "Its craft", "Each token", "The enemy loses", "If you lost a life"),
+    *("You win this", "Roll a die and add"),
 )
 """Sentences for other types than that."""
 

@@ -173,7 +173,7 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     (
         "may",
         "Before a fight, once a turn, pay 1 gold: +3 strength until the end of the turn.",
-        Ability((Boost("strength", 3),), when="before-fight", pay=1, once=True),
+        Ability((Boost("strength", 3),), when="before-fight", pay=1, once="turn"),
     ),
     (
         "may",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.facts import CardMet, LastingBegan
+from talisman_desktop.core.facts import CardMet, LastingBegan, StepBegan
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Lasting, Step
 from talisman_desktop.desktop.presenters.table_view import present
@@ -167,3 +167,86 @@ def test_journal_tells_what_is_skipped_and_drawn(lasting: Lasting, text: str) ->
     table = a_table()
     rules = cards.core().of(table)
     assert Teller(rules.catalog, rules.telling).tell(LastingBegan(lasting), table) == text
+
+
+def test_party_goes_back_by_a_die() -> None:
+    gust = own("Gust", type="event", meet="Go back as many spaces as a die shows.")
+    assert meets(gust, hero="elf", space=5, dice=[3], until=("next-card",)).way.space == 2
+
+
+SWEPT = "Discard what lies on the next {} towards the village."
+
+
+@pytest.mark.parametrize(
+    ("heading", "words", "left"),
+    [
+        (1, "1 space", {"spot:2": ["?"], "road:1": ["witch"]}),
+        (1, "2 spaces", {"spot:2": ["?"]}),
+        (-1, "2 spaces", {"road:1": ["witch"]}),
+    ],
+)
+def test_what_lies_along_the_road_is_swept_away(heading: int, words: str, left: dict[str, list[str]]) -> None:
+    event = own("Slide", type="event", meet=SWEPT.format(words))
+    outcome = meets(event, hero="elf", space=3, heading=heading, row=["?"], stacks={1: ["witch"], 2: ["maze"]})
+    assert {zone: cards for zone, cards in lie(outcome).items() if zone != "road:2"} == left
+
+
+def test_stack_is_swept_from_the_top() -> None:
+    event = own("Slide", type="event", meet=SWEPT.format("1 space"))
+    outcome = meets(event, hero="elf", space=3, stacks={2: ["witch", "maze"]})
+    assert (lie(outcome), "maze" in outcome.discarded()) == ({"road:2": ["witch"]}, True)
+
+
+AGAIN = "Roll a die. 1-2: nothing. 3-5: gain 1 gold. 6: take another turn."
+
+
+@pytest.mark.parametrize(("dice", "gold"), [([6, 6, 4], [2, 1]), ([1], [1, 1])])
+def test_hero_alone_takes_another_turn(dice: list[int], gold: list[int]) -> None:
+    fair = own("Fair", type="place", meet=AGAIN, ends="Stays here.")
+    outcome = meets(fair, heroes=[who("elf", gold=1), who("troll", gold=1)], dice=[*dice, 1])
+    assert outcome.each("gold") == gold
+
+
+def test_owner_meets_what_was_met_last_again_before_moving() -> None:
+    guide = own("Pathmaker", type="follower", owned="+1 craft.", may="Before moving, discard this: take another turn.")
+    table = a_table([who("elf", gold=0, followers=[guide])])
+    table = lay(table, own("Well", type="place", meet="Gain 1 gold.", ends="Stays here."), "spot:1")
+    table = do(table, CardMet(number := table.zone("spot:1")[0].id))
+    outcome = walks(
+        do(table, StepBegan(Step("next-card", (number,)))), answers=[plays(f"use:elf:{short(guide.kind)}:0")]
+    )
+    assert (outcome.gold, outcome.followers) == (1, [])
+
+
+@pytest.mark.parametrize(("village", "region"), [("outer", "outer"), ("inner", "inner")])
+def test_party_is_carried_to_any_village(village: str, region: str) -> None:
+    gate = own("Gate", type="place", meet="You may teleport to any village.", ends="Discard once it has been used.")
+    outcome = meets(gate, heroes=["elf", "troll"], answers=["yes", village], until=("arrive-home",))
+    home = outcome.goes_on(until=("muster",))
+    assert (home.table.region, home.spots) == (region, {})
+    assert len([c for c in home.table.zones.get("discard:adventure", ()) if c.kind == gate.kind]) <= 1
+
+
+CALLS = "You may call 1 face-up enemy of the road here and fight it."
+
+
+def test_hero_calls_an_enemy_of_the_road() -> None:
+    horn = own("Horn", type="place", meet=CALLS, ends="Discard this card once it has been used.")
+    outcome = meets(horn, strength=4, stacks={4: ["wolf", "ape"]}, answers=["yes", "wolf"], dice=[1, 5])
+    assert (outcome.result, outcome.roads, outcome.trophies) == ("won", {4: ["ape"]}, ["wolf"])
+
+
+def test_nobody_is_asked_to_call_where_no_enemy_lies() -> None:
+    horn = own("Horn", type="place", meet=CALLS, ends="Discard this card once it has been used.")
+    assert meets(horn, hero="elf", stacks={4: ["maze"]}).roads == {4: ["maze"]}
+
+
+EITHER = "Take 1 strength or 1 life from this card, 2 of each lying there at first."
+
+
+def test_visitors_take_a_token_of_either_kind() -> None:
+    pool = own("Spring", type="place", counter="strength", counters=4, meet=EITHER, ends="Discard when empty.")
+    party = [who(name, strength=3, life=4) for name in ("elf", "troll", "dwarf")]
+    outcome = meets(pool, heroes=party, answers=["strength", "strength"])
+    assert (outcome.each("strength"), outcome.each("life")) == ([4, 4, 3], [4, 4, 5])
+    assert outcome.table.zone("spot:1")[0].counters == 1

@@ -32,7 +32,8 @@ def test_filled_sheets(typed: Typed, campaign: Path, tmp_path: Path) -> None:
     assert typed("sheets", "heroes", campaign, "--blank", "-o", blank).code == 0
     assert filled.read_bytes().count(b"/MediaBox") == 3
     assert blank.read_bytes().count(b"/MediaBox") == 1
-    assert typed("sheets", "mat", campaign, "-o", tmp_path / "mat.pdf").code == 0
+    for kind in ("mat", "maps", "places"):
+        assert typed("sheets", kind, campaign, "-o", tmp_path / f"{kind}.pdf").code == 0
 
 
 def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campai
     assert "this is a folder" in refused("sheets", "mat", "-o", tmp_path)
     assert "this is a campaign" in refused("sheets", "heroes", "-o", campaign)
     assert "no such folder" in refused("sheets", "heroes", "-o", tmp_path / "nowhere" / "x.pdf")
-    assert "same in every campaign" in refused("sheets", "places", campaign, "-o", target)
+    assert "same in every campaign" in refused("sheets", "road", campaign, "-o", target)
     assert not target.exists()
 
 

@@ -12,10 +12,11 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, road, spot, store
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, terrain
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.sets import Unplayable
-from talisman_desktop.rules.world import Region
+from talisman_desktop.rules.values import GOAL
 from tests.kit import cards
 from tests.kit.cards import knows, printed
 from tests.kit.heroes import CARDS, TOKENS, Who
@@ -56,9 +57,9 @@ def a_table(
 ) -> Table:
     """A table in the middle of play, made of facts only, so that every card is where it can be.
 
-    `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner" or "outer"; the Tower
-    lies at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way. Without a
-    `destination` the road leads to the City, to the Castle, or, on a space of the Tower, to the Portal.
+    `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner", "outer" or that of
+    a box; the Tower lies at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way.
+    Without a `destination` the road leads to the City, to the Castle, or, on a space of the Tower, to the Portal.
     `row` are face-up cards on spots 1, 2, ... that have lain there since yesterday (`"?"` deals a face-down card of the
     adventure deck), `stacks` cards left on road spaces, bottom first, `zones` any others by zone name, `piles` gold by
     zone. `rolled`: spaces that had their road
@@ -73,7 +74,7 @@ def a_table(
     for hero in heroes:
         table = _arrived(table, hero if isinstance(hero, Who) else Who(hero))
     if not village:
-        way = _way(REGIONS[region], space, destination)
+        way = _way(Game(cards.core().of(table), table), space, destination)
         done = tuple(range(1, min(way.space, 5) + 1)) if rolled is None else tuple(rolled)
         seen = visited or way.beyond is not None
         table = do(
@@ -120,13 +121,13 @@ def wrong(table: Table) -> list[str]:
     return broken(table, ruleset.totals, ruleset.invariants)
 
 
-def _way(region: Region, space: int | str, destination: str) -> Adventure:
-    """A road of a region with the party on a space of it; the Tower's are counted on from the Portal."""
+def _way(game: Game, space: int | str, destination: str) -> Adventure:
+    """A road of the region with the party on a space of it; the Tower's are counted on from the Portal."""
+    region = game.ruleset.world.regions[game.table.region]
     if not destination:
         beyond = space in TOWER.road or (isinstance(space, int) and space > DESTINATION)
-        destination = OUTER.waypoint if beyond else "city" if region.id == "inner" else "castle"
-    goal: Any = "trove" if destination in region.troves else "waypoint" if destination == region.waypoint else "aid"
-    way = Adventure(destination, goal)
+        destination = OUTER.waypoint if beyond else (*region.aid, *region.troves)[0]
+    way = Adventure(destination, GOAL(game, region.goal_of(destination), destination))
     spaces = {terrain(region, at, destination): at for at in reversed(WORLD.spaces(way))}
     at = WORLD.counted(way, space) if isinstance(space, int) else spaces[space]
     if at.region:

@@ -175,6 +175,8 @@ def scene(card: CardDef, word: object) -> tuple[list[Table], Callable[[Request],
     """Tables on which a "may" comes up, and the question it must be. A new kind of "may" needs a line here."""
     hero, me = owner(card), card.id.rpartition("/")[2]
     match word:
+        case owned.OptionalRoll(places=()):
+            return [meeting("shrine", hero)], key("may/throw")
         case owned.OptionalRoll(places=places):
             return [at_place(p, hero) for p in places], key("may/throw")
         case owned.MayEvade(terrain=terrain):

@@ -13,14 +13,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.app.program_house import CODEC, HOUSE_RULES
-from talisman_desktop.core.facts import Fact, FigureMoved, StepBegan
+from talisman_desktop.core.facts import Fact, FigureMoved, FoeAppeared, RegionEntered, StepBegan
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.games.darkest.base.automation import SWITCHES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
+from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
@@ -140,8 +141,17 @@ def play(job: Job) -> Result:
 
 
 def came(facts: Iterable[Fact]) -> set[str]:
-    """Return the figures that facts bring onto the table."""
-    return {fact.figure for fact in facts if isinstance(fact, FigureMoved) and fact.to}
+    """Return the figures that facts bring onto the table, and the regions and foes of boxes that the party met."""
+    met = set[str]()
+    for fact in facts:
+        match fact:
+            case FigureMoved(figure=figure, to=to) if to:
+                met.add(figure)
+            case RegionEntered(region=region) if region not in WORLD.regions:
+                met.add(region)
+            case FoeAppeared(kind=kind) if not kind.startswith(f"{CORE}/"):
+                met.add(kind)
+    return met
 
 
 # --- what is looked at ---

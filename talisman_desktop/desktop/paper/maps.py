@@ -25,12 +25,13 @@ class MapOf(Struct, frozen=True):
 
 
 def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
-    """Return the maps of the regions with a village, then of those behind a gate."""
+    """Return the maps of the regions with a village, of those beyond a place of another region, then of those behind a
+    gate."""
     names = {place: card.name for place, card in catalog.spaces.items()}
     found = []
-    for region in world.villages.values():
+    for region in (*world.villages.values(), *world.beyond_homes):
         lists = (
-            ("Aid", tuple(names[p] for p in region.aid)),
+            ("Aid", tuple(names[p] for p in region.aid)) if region.village else ("Gate", (names[region.home],)),
             ("Troves", tuple(names[p] for p in region.troves)),
             ("Waypoints", tuple(names[p] for p in region.waypoints)),
             ("Special locations, by die", tuple(f"{n}  {names[p]}" for n, p in enumerate(region.locations, 1))),

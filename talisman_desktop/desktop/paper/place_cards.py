@@ -15,10 +15,13 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """Return a card for each village, destination, waypoint, special location, space behind a gate, then the maps."""
+    """Return a card for each village, destination, waypoint, special location, space beyond a gate, then the maps."""
     found: list[Side] = []
     for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
+    for region in world.beyond_homes:
+        road = {place: f"{region.title} · space {n}" for n, place in enumerate(region.road, 1)}
+        found += [Printed(catalog.spaces[place], caption) for place, caption in (road | _captions(region)).items()]
     for region in world.behind_gates:
         numbered = zip(region.spaces, region.road, strict=True)
         found += [Printed(catalog.spaces[p], f"{region.title} · space {space.counted}") for space, p in numbered]
@@ -27,12 +30,13 @@ def place_cards(catalog: Catalog, world: World) -> list[Side]:
 
 def _captions(region: Region) -> dict[str, str]:
     """Return the places of a region and what each of them is; a place that is two things has one card."""
-    what: dict[str, list[str]] = {region.village: ["Village"]}
+    what: dict[str, list[str]] = {region.village: ["Village"]} if region.village else {}
     for place in region.aid:
         what.setdefault(place, []).append("Aid")
     for place in region.troves:
         what.setdefault(place, []).append("Trove")
-    what.setdefault(region.waypoint, []).append("Waypoint")
+    if region.waypoint:
+        what.setdefault(region.waypoint, []).append("Waypoint")
     for n, place in enumerate(region.locations, 1):
         what.setdefault(place, []).append(f"Special location {n}")
     return {place: " · ".join([region.title, *names]) for place, names in what.items()}

@@ -92,7 +92,7 @@ class CardLook:
             title = f"{printed.name} (face down)"
             tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
         if card.counters and card.deck != words.FOE:
-            what = printed.counter if printed and printed.counter else "token"
+            what = printed.held_token if printed and printed.held_token else "token"
             enchanted = printed is not None and is_enchanted(printed, card)
             tip += "\nEnchanted: a magic weapon." if enchanted else f"\nOn it: {card.counters} {what}."
         if card.condition:

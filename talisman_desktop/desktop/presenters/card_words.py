@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Table, base_deck
+from talisman_desktop.core.table import Table, deck_kind
 from talisman_desktop.rules import own_scores
+from talisman_desktop.rules.decks import pile
 from talisman_desktop.rules.number_questions import NAMES
 
 TYPE_NAMES = {
@@ -34,6 +35,9 @@ DECK_NAMES = {
     "purchase": "Purchase",
     "talisman": "Talismans",
     "trove": "Trove",
+    "trove-relic": "Relics",
+    "trove-object": "Trove objects",
+    "adventure-main": "Joining later",
     "character": "Characters",
 }
 
@@ -74,7 +78,7 @@ def set_by_hand(kind: str, table: Table) -> str:
 
 def deck_name(deck: str) -> str:
     """Return a deck's name for people, without the box it is of."""
-    kind = base_deck(deck)
+    kind = deck_kind(deck)
     return DECK_NAMES.get(kind, kind.replace("-", " ").title())
 
 
@@ -93,7 +97,7 @@ def deck_title(deck: str, catalog: Catalog) -> str:
 def pile_title(zone: str, catalog: Catalog) -> str:
     """Return what a deck or its discards are called, by zone: "Adventure discards of The Rooks", "Spell deck"."""
     what, _, deck = zone.partition(":")
-    kind, box = base_deck(deck).replace("-", " ").capitalize(), deck_box(deck, catalog)
+    kind, box = pile(deck).capitalize(), deck_box(deck, catalog)
     return f"{kind} {'discards' if what == 'discard' else 'deck'}{f' of {box}' if box else ''}"
 
 
@@ -119,7 +123,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
     if card.weight > 1:
         lines.append(f"Counts as {card.weight} items.")
     if card.counters and card.counter:
-        lines.append(f"Comes with {card.counters} {card.counter} on it.")
+        lines.append(f"Comes with {card.counters} {card.held_token or 'tokens'} on it.")
     if card.type == "character" and card.spells:
         lines.append(f"Begins with {card.spells} spell{'s' if card.spells > 1 else ''}.")
     if card.type == "space" and card.draws:

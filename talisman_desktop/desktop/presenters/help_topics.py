@@ -44,6 +44,7 @@ PAGES: dict[str, str] = {
     "armour-rules": "Armour, breakage and defence",
     "boxes": "Boxes, card sets and house rules",
     "reaper": "The Reaper",
+    "highland": "The Highland",
     "own-pictures": "Pictures of your cards",
     "your-cards": "Your cards",
     "own-cards": "Cards made at the table",

@@ -59,7 +59,7 @@ def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> st
     """Return the name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
     if space.counted == VILLAGE:
-        return place_name(world.here(table).village, catalog)
+        return place_name(world.here(table).start, catalog)
     if space.counted == DESTINATION and way is None:
         return "Destination"
     return place_name(world.terrain(world.here(table), space, way.destination if way else ""), catalog)
@@ -92,9 +92,10 @@ def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
     if found:
         lines.append(f"Special location: {note}")
     if n == VILLAGE:
-        note = world.here(table).title
+        note = world.here(table).title if world.here(table).village else "Gate"
     elif n == DESTINATION and way:
-        note = note or ("" if climbing(table) else _GOALS[way.goal])
+        gate = bool(world.beyond(way.destination)) and way.goal == "aid"
+        note = note or ("" if climbing(table) else "Gate" if gate else _GOALS[way.goal])
     talismans = way.spent if way and n == DESTINATION else 0
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")

@@ -73,7 +73,7 @@ class AreaPainter(Brush):
         self.p.setPen(QPen(QColor(t.map_edge), 2))
         self.p.setBrush(QColor(t.map))
         self.p.drawEllipse(disc)
-        land = vignettes.land_of("village" if area.number == VILLAGE else area.caption)
+        land = vignettes.land_of(area.caption) or (vignettes.land_of("village") if area.number == VILLAGE else "")
         if land:
             key = ("land", t.name, land)
             stamp(self.p, disc.adjusted(1, 1, -1, -1), 1, key, lambda p, disc: vignettes.paint_land(p, disc, t, land))

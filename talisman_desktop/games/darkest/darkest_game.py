@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.table import Step, spot, store
+from talisman_desktop.games.darkest import darkest_words
 from talisman_desktop.games.darkest.base import (
     automation,
     darkest_invariants,
@@ -23,9 +25,8 @@ from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS
 from talisman_desktop.games.darkest.by_hand import record_only_step
 from talisman_desktop.games.darkest.darkest_module import MODULE
-from talisman_desktop.games.darkest.darkest_words import TELLING
 from talisman_desktop.games.darkest.guardians import garrison, guardian_fight, loot
-from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, teleports, walks
+from talisman_desktop.games.darkest.journey import crossing, departure, free_movement, gates, teleports, walks
 from talisman_desktop.games.darkest.road import (
     destinations,
     entry_step,
@@ -55,6 +56,7 @@ from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 from talisman_desktop.rules.shared_module import SHARED
+from talisman_desktop.rules.world import Region
 
 LIMITS = Limits(
     party=setup.PARTY, items=4, trinkets=5, followers=2, spells=(0, 0, 0, 1, 2, 2, 3), trophy_points=stay.POINTS
@@ -64,6 +66,7 @@ LIMITS = Limits(
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": new_heroes.muster,
     "party-lost": new_heroes.party_lost,
+    "to-village": teleports.to_village,
     "arrive-home": new_heroes.arrive_home,
     KEEP: record_only_step.keep,
     intermission.PUT_AWAY: intermission.put_away,
@@ -96,6 +99,8 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,
+    gates.GATE: gates.gate,
+    gates.BACK: gates.back_at_gate,
     "sentinel-beaten": crossing.sentinel_beaten,
     "cross": crossing.cross,
     "portal": ascent.portal,
@@ -146,8 +151,10 @@ def _quests(catalog: Catalog) -> dict[str, str]:
     return of_table | {card.id: card.name for card in catalog.deck(quest_cards.DECK)}
 
 
-def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules of Darkest Talisman over a catalog of cards, at a table with these options."""
+def compose(catalog: Catalog, options: Mapping[str, str], regions: Sequence[Region] = ()) -> Ruleset:
+    """Return the rules of Darkest Talisman over a catalog of cards, at a table with these options, in a world with
+    the regions of boxes."""
+    world = places.WORLD.with_regions(regions) if regions else places.WORLD
     ruleset = Ruleset(
         game=DARKEST.id,
         title=DARKEST.title,
@@ -157,7 +164,7 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         enter=enter,
         automatic=automation.answer,
         deck_of=setup.deck_of,
-        world=places.WORLD,
+        world=world,
         errands=Errands(
             words=_quests(catalog),
             quest=quests.quest,
@@ -175,9 +182,9 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         bots={"careful": careful_bot.careful},
         clauses=CLAUSES,
         limits=LIMITS,
-        telling=TELLING,
-        invariants=darkest_invariants.broken,
-        unknown=darkest_invariants.unknown,
+        telling=darkest_words.in_world(world),
+        invariants=partial(darkest_invariants.broken, world=world),
+        unknown=partial(darkest_invariants.unknown, world=world),
         by_hand=darkest_invariants.left_behind,
     )
     return composition.with_modules(ruleset, (SHARED, MODULE))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import RegionEntered
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest.base import darkest_options, quests, setup
+from talisman_desktop.games.darkest.base import darkest_options, expeditions, quests, setup
 from talisman_desktop.games.darkest.by_hand import quest_offers
 from talisman_desktop.games.darkest.guardians import garrison, scrolls
 from talisman_desktop.games.darkest.journey import free_movement, offers
@@ -53,6 +54,8 @@ MODULE = Module(
         Bend(values.ROW_BEGINS, _row_begins),
         Bend(values.MAY_CHANGE_ROAD, _other_road),
         Bend(values.DEAD_RETURN, _dead_return),
+        Bend(values.GOAL, expeditions.goal),
+        Bend(values.MAY_BE_DESTROYED, expeditions.destroyed),
     ),
     arounds=(Around(procedure=ROAD_ROLL, after=road_rolls.regenerate),),
     offers=(*offers.OFFERS, quest_offers.OFFER),
@@ -61,6 +64,7 @@ MODULE = Module(
         Follow(Won, quests.note_victory),
         Follow(Visited, quests.note_visit),
         Follow(Felled, garrison.cleared),
+        Follow(RegionEntered, expeditions.on_entering),
     ),
 )
 """The game in the order of modules comes after the rules that all games share."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from talisman_desktop.cards.phrases import listed
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table
 from talisman_desktop.games.darkest.base import clauses, darkest_options
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, TOWER, WORLD, terrain
 from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game_words import Names, Telling
@@ -21,18 +25,19 @@ from talisman_desktop.rules.roads import (
     TroveSet,
 )
 from talisman_desktop.rules.scripts.core_scripts import SENTINEL
+from talisman_desktop.rules.world import Region, World
 
 
-def space(table: Table, at: Space) -> str:
+def space(table: Table, at: Space, world: World = WORLD) -> str:
     """Return the short id of a road space, "" where the region or the destination is not known."""
-    region, way = REGIONS.get(table.region), roads.way(table)
+    region, way = world.regions.get(table.region), roads.way(table)
     if region is None or (at.counted >= DESTINATION and way is None):
         return ""
     known = (*WORLD.spaces(None), *TOWER.spaces)
     return terrain(region, at, way.destination if way is not None else "") if at in known else ""
 
 
-def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
+def sentence(fact: f.Fact, table: Table, names: Names, world: World = WORLD) -> str | None:
     """Return the sentence of a fact that only this game has; None where the teller's own words will do."""
     match fact:
         case f.Told():
@@ -42,7 +47,7 @@ def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
         case f.SliceChanged(event=event):
             return _of_the_road(event, fact.cause, table, names)
         case f.RegionEntered(region=region):
-            return _entered(region, fact.cause, names)
+            return _entered(world.regions.get(region), region, fact.cause, names)
         case _:
             return None
 
@@ -74,11 +79,11 @@ def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -
             return None
 
 
-def _entered(region: str, cause: Cause, names: Names) -> str:
-    title = REGIONS[region].title if region in REGIONS else region
+def _entered(region: Region | None, name: str, cause: Cause, names: Names) -> str:
+    called = region.called if region is not None else f"the {name}"
     if cause.deed == "new-party":
-        return f"the first village, in the {title}, is home again."
-    return f"the party is in the {title} now{names.because(cause) if cause.by_hand else ''}."
+        return f"the first village, in {called}, is home again."
+    return f"the party is in {called} now{names.because(cause) if cause.by_hand else ''}."
 
 
 def _told(fact: f.Told, table: Table, names: Names) -> str | None:
@@ -157,3 +162,10 @@ TELLING = Telling(
     stashes={SENTINEL: "at the Sentinel"},
 )
 """The words of the game, handed to the teller."""
+
+
+def in_world(world: World) -> Telling:
+    """Return the words of the game in a world that may have the regions of boxes."""
+    if world is WORLD:
+        return TELLING
+    return replace(TELLING, sentence=partial(sentence, world=world), space=partial(space, world=world))

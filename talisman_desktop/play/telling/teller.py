@@ -244,8 +244,8 @@ class Teller:
         n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
         if printed is not None and printed.type == "quest":
             return say("table", "quest-done" if fact.by > 0 else "quest-open", thing, why=why)
-        if printed is not None and printed.counter:
-            holds = f"{thing} holds {amount(n, printed.counter)}"
+        if printed is not None and printed.held_token:
+            holds = f"{thing} holds {amount(n, printed.held_token)}"
             more = " more" if fact.by > 0 else " less"
         else:
             holds = f"{thing} holds {some(n, 'token')}"

@@ -38,6 +38,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
                     f"{die} is rolled for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
                 )
             return f"{who} rolls {die} for {_the(name)}: it {held}."
+        case "used", (str(name), int(die)):
+            return f"{who} uses {_the(name)}: a die shows {die}."
         case "used", (str(name), *_):
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"

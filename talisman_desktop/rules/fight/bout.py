@@ -29,7 +29,7 @@ from talisman_desktop.rules.moments import (
     Victory,
     Won,
 )
-from talisman_desktop.rules.values import SPARED, WINS_NOTHING
+from talisman_desktop.rules.values import BEATS_ARMOUR, LOSES_NOTHING, SPARED, WINS_NOTHING
 
 
 class Terms(Struct, frozen=True):
@@ -84,9 +84,13 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
     if not own_dice.kept:
         own = replace(own, rolls=False)
+    if not other_dice.kept:
+        other = replace(other, rolls=False)
 
     def judged(sums: result.Sums) -> Result:
         ended = result.of(game, sums)
+        if ended.own.beaten and own.hero and not other.hero and (words := LOSES_NOTHING(game, "", own.hero)):
+            return replace(ended, own=result.UNHURT, by=words, cause=terms.told)
         if not ended.other.beaten:
             return ended
         if terms.spared():
@@ -149,7 +153,8 @@ async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, end
             continue
         if terms.costs:
             alignment = game.hero(side.hero).alignment
-            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
+            helps = not (victor.hero and BEATS_ARMOUR(game, False, victor.hero))
+            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule, armour_helps=helps)
             if side.meeting.wounded and end.beaten and game.alive(victor.hero):
                 await LIFE_TAKEN(game, LifeTaken(victor.hero, alignment, victor.fight), _nothing)
     if ended.other.beaten and not other.hero and game.alive(own.hero):

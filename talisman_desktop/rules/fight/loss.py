@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import Fights
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import preservation, tokens
+from talisman_desktop.rules import baggage, preservation, tokens
 from talisman_desktop.rules.fight import armour
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.values import SPARE_LOSS
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
 """The attribute that is lost in each fight."""
 
 
 async def lose(
-    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: Cause | None = None, shield: bool = True
+    game: Game,
+    m: Meeting,
+    attribute: Attribute,
+    *,
+    zone: str = "",
+    rule: Cause | None = None,
+    shield: bool = True,
+    armour_helps: bool = True,
 ) -> bool:
     """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
 
     `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
-    be used in this combat. Gives back whether it still may afterwards.
+    be used in this combat, `armour_helps` whether any item may. Gives back whether the shield still may afterwards.
     """
-    kept = await armour.tries(game, m, attribute, shield=shield)
+    if await _spared(game, m, rule or game.ruleset.clauses.beaten):
+        return shield
+    kept = await armour.tries(game, m, attribute, shield=shield) if armour_helps else armour.Kept(shield=shield)
     if not game.alive(m.hero):
         return shield
     clauses = game.ruleset.clauses
@@ -38,3 +50,29 @@ async def lose(
         if lost and game.alive(m.hero):
             happened(game, Passed(m.hero, "wound", here))
     return kept.shield
+
+
+async def _spared(game: Game, m: Meeting, rule: Cause) -> bool:
+    """Ask a beaten hero whether a card is discarded for the fight lost; whether one was, and nothing is lost."""
+    if not SPARE_LOSS(game, (), m.hero):
+        return False
+
+    def choice() -> Choose:
+        cards = SPARE_LOSS(game, (), m.hero) if game.alive(m.hero) else ()
+        return Choose(
+            key="loss/spare",
+            hero=m.hero,
+            text="You are beaten: what do you discard to lose nothing?",
+            options=(*(Option(str(card.id), game.printed(card).name) for card in cards), Option("lose", "Nothing")),
+            cause=rule.on(m.kind),
+            card=m.card,
+            family="offers",
+        )
+
+    answer = await game.choose(choice, moot="lose")
+    if answer == "lose":
+        return False
+    card = game.card(int(answer))
+    baggage.lose_card(game, card, Cause(card=card.kind))
+    game.do(Told("prevented", m.hero, cause=Cause(card=card.kind)))
+    return True

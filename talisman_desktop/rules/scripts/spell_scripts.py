@@ -23,7 +23,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.script import Script
-from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
+from talisman_desktop.rules.values import GUARDIANS, MAY_BE_DESTROYED, ROW_BEGINS, SCROLLS_IN_PLAY
 
 NOTHING_LEFT = Option("", "It can do nothing any more")
 
@@ -65,11 +65,15 @@ def _enemy_ahead(game: Game) -> bool:
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
 
 
+def _destroyable(game: Game) -> list[Card]:
+    return [c for c in GUARDIANS(game, (), None) if MAY_BE_DESTROYED(game, True, c)]
+
+
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
     """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
 
     def options() -> list[Option]:
-        return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
+        return [Option(str(c.id), game.printed(c).name) for c in _destroyable(game)]
 
     card = await one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
@@ -270,7 +274,7 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: roads.any_face_up(game.table),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
-    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
+    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(_destroyable(game))),
     "preservation": Script(preservation),
     "hex": Script(
         hex_,

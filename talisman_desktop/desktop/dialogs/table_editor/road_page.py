@@ -17,8 +17,10 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 
@@ -29,7 +31,9 @@ class RoadPage(Page):
         super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
         self.world = rules.of(edits.now).world
-        self.region = _combo("Region", [(region.title, r) for r, region in self.world.villages.items()])
+        self.region = _combo(
+            "Region", [(r.title, r.id) for r in (*self.world.villages.values(), *self.world.beyond_homes)]
+        )
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
         self.end = _combo("The road leads to", [])
         self.end.activated.connect(lambda _n: self._set_end())
@@ -85,11 +89,11 @@ class RoadPage(Page):
         places = dict.fromkeys((*region.aid, *region.troves, *region.waypoints))
         if way is not None:
             places[way.destination] = None
-        ends = [("Nobody is on the road: the party is in the village", "")]
+        ends = [("Nobody is on the road: the party is in the village", "")] if region.village or way is None else []
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
         rows = (
             (s, space_name(table, s, self.catalog, self.world))
-            for s in (roads.own(VILLAGE), *screen_names.spaces(table, self.world))
+            for s in ((roads.own(VILLAGE),) if region.village else ()) + screen_names.spaces(table, self.world)
         )
         _fill(self.space, [(f"{space.counted}   {name}", space) for space, name in rows], _space(table))
         _choose(self.heading, way.heading if way else 1)
@@ -128,9 +132,10 @@ class RoadPage(Page):
             now = roads.way(edits.now)
             if not place:
                 return edits.set_way(None)
-            goal = self.world.here(edits.now).goal_of(place)
+            region = self.world.here(edits.now)
+            goal = GOAL(Game(self.rules.of(edits.now), edits.now), region.goal_of(place), place)
             if now is None:
-                return edits.set_way(Adventure(place, goal))
+                return edits.set_way(Adventure(place, goal, space=VILLAGE if region.village else 1))
             if now.destination == place:
                 return edits
             return edits.change_way(destination=place, goal=goal, beyond=None, passed=())

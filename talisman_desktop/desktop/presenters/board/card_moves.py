@@ -163,7 +163,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
         yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (met,))
     if card.kind and not here.startswith("discard:"):
         printed = board.catalog.cards.get(card.kind)
-        noun = "score" if card.deck == FOE else printed.counter if printed and printed.counter else "counter"
+        noun = "score" if card.deck == FOE else printed.held_token if printed and printed.held_token else "counter"
         for by in (1, -1):
             if card.counters + by >= 0:
                 change = CountersChanged(card=card.id, by=by, cause=BY_HAND)

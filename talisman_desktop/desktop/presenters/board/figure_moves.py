@@ -10,8 +10,10 @@ from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.route_view import place_called, place_name
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
+from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
@@ -23,9 +25,11 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
-    """Return the spaces the party can stand on now: those behind a gate only once it is open."""
+    """Return the spaces the party can stand on now: those behind a gate only once it is open, and the village where its
+    road begins at one."""
     spaces = board.ruleset.world.spaces(way)
-    return tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
+    found = tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
+    return (*found, roads.own(VILLAGE)) if board.ruleset.world.here(board.table).village else found
 
 
 def why_not_there(space: Space | None, board: Board) -> str:
@@ -33,8 +37,11 @@ def why_not_there(space: Space | None, board: Board) -> str:
     way, village = roads.way(board.table), roads.own(VILLAGE)
     if way is None:
         return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."
-    there = space == village or space in _in_reach(board, way)
-    return "" if there else "Only a party that has passed the Portal of Power can stand beyond it."
+    if space in _in_reach(board, way):
+        return ""
+    if space == village:
+        return "There is no village in this region: the party comes home by its gate."
+    return "Only a party that has passed the Portal of Power can stand beyond it."
 
 
 def party_moves(board: Board) -> Iterator[HandMove]:
@@ -47,7 +54,7 @@ def party_moves(board: Board) -> Iterator[HandMove]:
     side = "homewards" if way.heading > 0 else "outwards"
     yield HandMove(f"The party turns {side}", f"Turn {side}", (turned,))
     village = roads.own(VILLAGE)
-    for space in (*_in_reach(board, way), village):
+    for space in _in_reach(board, way):
         if space == way.at:
             continue
         heading = -1 if space == village else way.heading
@@ -61,7 +68,8 @@ def _set_out(board: Board) -> Iterator[HandMove]:
     """From the village on a road of the region."""
     region = board.ruleset.world.here(board.table)
     for place in (*region.aid, *region.troves, region.waypoint):
-        way = Adventure(place, region.goal_of(place))
+        goal = GOAL(Game(board.ruleset, board.table), region.goal_of(place), place)
+        way = Adventure(place, goal)
         name = place_name(place, board.catalog)
         began = slice_changed(AdventureBegan(adventure=way), BY_HAND)
         yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")

@@ -10,12 +10,13 @@ from talisman_desktop.desktop.presenters.cloth_places import Building, Guest, Pl
 from talisman_desktop.desktop.presenters.darkest.village_square import square
 from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
+from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 
 DESTINATION, STAY = "destination", "stay"
 NEWCOMER = "character/choose"
-PURPOSES = {"Aid": "aid", "Trove": "trove", "Onwards": "onwards", "Home": "home"}
+PURPOSES = {"Aid": "aid", "Trove": "trove", departure.BEYOND: "onwards", "Onwards": "onwards", "Home": "home"}
 
 
 def place(game: Game, request: Request | None) -> Place | None:

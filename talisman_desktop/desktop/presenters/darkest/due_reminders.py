@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.owned import TakesOnOnes
-from talisman_desktop.core.facts import CardMoved, DeckPlaced, DeckRemoved, DeckShuffled, DecksJoined, Fact, FigureMoved
+from talisman_desktop.cards.phrases import listed
+from talisman_desktop.core.facts import (
+    CardMoved,
+    CardsDealt,
+    DeckPlaced,
+    DeckRemoved,
+    DeckShuffled,
+    DecksJoined,
+    Fact,
+    FigureMoved,
+)
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.core.table import base_deck
 from talisman_desktop.desktop.presenters import screen_names
 from talisman_desktop.desktop.presenters.route_view import space_name
-from talisman_desktop.games.darkest.base import darkest_slice
+from talisman_desktop.games.darkest.base import darkest_slice, expeditions
+from talisman_desktop.games.darkest.guardians.garrison import TROVE
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import belongings, roads, statics
 from talisman_desktop.rules.decks import called
@@ -45,6 +57,7 @@ def reminders(
         _ones(game, request, switches),
         _cleared(game, request, switches, since),
         _decks(game, switches, since),
+        _trove(game, switches, since),
         _figures(game, switches),
         _walkers(game, switches, since),
         _leaving(game, request, switches),
@@ -161,6 +174,19 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
             case DecksJoined(into=into):
                 text = f"Shuffle the {deck} into the {called(game.catalog, into)}, with all discards of both."
         yield Reminder("decks", text, fact.cause.rule, f"{type(fact).__name__}/{fact.deck}/{game.table.steps}")
+
+
+def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """With real cards, the trove to lay out beyond a gate: so many cards of each pile, and its gold."""
+    way, expedition = roads.way(game.table), expeditions.here(game)
+    dealt = Counter(f.deck for f in since if isinstance(f, CardsDealt) and f.to == TROVE for _ in range(f.count))
+    if not dealt or way is None or expedition is None or of_deck(expedition.deck, switches) == "app":
+        return
+    parts = [f"{n} of the {called(game.catalog, deck)}" for deck, n in dealt.items()]
+    parts += [f"{expedition.gold} gold"] if expedition.gold else []
+    end = game.catalog.spaces[way.destination].name
+    text = f"Lay the trove out unseen under the marker at the {end}: {listed(parts)}."
+    yield Reminder("decks", text, expedition.rules.trove, f"trove/{game.table.steps}")
 
 
 def _layers(game: Game, deck: str) -> int:

@@ -21,18 +21,20 @@ def road_ahead(game: Game) -> SpaceAhead | None:
     space = WORLD.from_here(w, w.heading * (1 + passed))
     if space.counted == VILLAGE or space.region:
         return None
-    printed = game.catalog.spaces[terrain(walk.region(game), space, w.destination)]
+    land = terrain(walk.region(game), space, w.destination)
+    printed = game.catalog.spaces[land]
     waiting = len(game.table.zone(space.zone))
     if space.number == DESTINATION or w.has_done(space):
         return SpaceAhead(printed.name, waiting)
-    return space_ahead.rolled(printed.name, waiting, printed.draws, cards_of, _unknown(game))
+    return space_ahead.rolled(printed.name, waiting, printed.draws, cards_of, _unknown(game, land))
 
 
-def _unknown(game: Game) -> tuple[str, ...]:
-    """Return what may change the roll: fate of the leader, who rolls, and a second roll."""
+def _unknown(game: Game, land: str) -> tuple[str, ...]:
+    """Return what may change the roll: fate of the leader, who rolls, a second roll, and another hero's die."""
     if not game.party:
         return ()
     leader = game.party[0]
     fate = ("without fate",) if game.hero(leader).fate else ()
     again = ("without a second roll",) if statics.has_script(game, leader, "second-roll") else ()
-    return (*fate, *again)
+    more = any(statics.has_script(game, hero, "hills-die") for hero in game.party) if land == "hills" else False
+    return (*fate, *again, *(("without another die for the Hills",) if more else ()))

@@ -6,10 +6,11 @@ import re
 
 from talisman_desktop.core.table import FOE, Table
 from talisman_desktop.games.darkest.base import darkest_slice
-from talisman_desktop.games.darkest.base.places import INNER, REGIONS, WORLD
+from talisman_desktop.games.darkest.base.places import INNER, WORLD
 from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import ROAD_END, Adventure, Beyond
+from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, ON_THE_ROAD
 
 _SPACES = frozenset((*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)))
@@ -17,19 +18,20 @@ _SPACES = frozenset((*WORLD.spaces(None), *(space for region in WORLD.behind_gat
 _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: Table, world: World = WORLD) -> list[str]:
     """Return what is wrong with a table, as sentences.
 
     The party is in a region there is and on a road it can be on; quests are the Warlock's; foes stand among the
     guardians; between a lost party and the next one something may lie on the road.
     """
-    wrong = [*unknown(table), *_gone(table), *_places(table), *_guardians(table)]
+    wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
 
 
-def unknown(table: Table) -> list[str]:
+def unknown(table: Table, world: World = WORLD) -> list[str]:
     """Return the regions, spaces and quests on a table that there are not, as sentences."""
-    wrong = [] if table.region in REGIONS else [f"there is no region {table.region!r}"]
+    region = world.regions.get(table.region)
+    wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests
     wrong += [f"{hero} has a quest nobody knows: {quest!r}" for hero, quest in quests.items() if quest not in QUESTS]
     way = roads.way(table)
@@ -61,12 +63,14 @@ def _gone(table: Table) -> list[str]:
     return [f"{hero} has a quest or a visit left, but is not in play" for hero in gone]
 
 
-def _places(table: Table) -> list[str]:
+def _places(table: Table, world: World) -> list[str]:
     """The road, and what is stored in villages."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
-    wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*REGIONS})]
-    way = roads.way(table)
+    wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*world.villages})]
+    way, region = roads.way(table), world.regions.get(table.region)
+    if region is not None and region.home and table.heroes and (way is None or not way.space):
+        wrong.append(f"the party is in {region.called}, but not on a road of it")
     return wrong if way is None else [*wrong, *_road(way, table.region)]
 
 
@@ -94,7 +98,7 @@ def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []
-    through = way.destination == behind.gate == REGIONS.get(region, INNER).waypoint
+    through = way.destination == behind.gate == WORLD.regions.get(region, INNER).waypoint
     if through and way.space == ROAD_END and way.goal == "waypoint" and way.visited:
         return []
     return [f"space {way.at.counted} lies in {behind.called}, where this road does not lead"]

@@ -16,11 +16,11 @@ from talisman_desktop.core.table import (
     Cause,
     Step,
 )
-from talisman_desktop.games.darkest.base import clauses, edition_change
+from talisman_desktop.games.darkest.base import clauses, edition_change, expeditions
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.base.setup import PARTY
-from talisman_desktop.games.darkest.journey import crossing
+from talisman_desktop.games.darkest.journey import crossing, gates
 from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
 from talisman_desktop.rules import number_questions, roads
 from talisman_desktop.rules.game import Game
@@ -49,6 +49,8 @@ async def keep(game: Game) -> Step:
             _walk(game, WORLD.counted(walk.way(game), int(which)))
         case "home":
             _home(game)
+        case "beyond":
+            _beyond(game, which)
         case "cross":
             _cross(game, which)
         case _:
@@ -77,8 +79,10 @@ def _in_the_village(game: Game) -> list[Option]:
     newcomers = [Option("muster", "New heroes come to the village", "The party")]
     if not game.table.heroes:
         return [*newcomers, Option("lost:", "The campaign is lost", "The end")]
-    found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid]
-    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves]
+    beyond = expeditions.gates(game)
+    found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid if p not in beyond]
+    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves if p not in beyond]
+    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a gate") for p in beyond if p in places.places]
     found.append(Option(f"set-out:{places.waypoint}", spaces[places.waypoint].name, "Set out onwards"))
     if places == OUTER:
         found.append(Option(f"cross:{INNER.id}", "Back over the bridge", "Set out onwards"))
@@ -103,7 +107,15 @@ def _on_the_road(game: Game) -> list[Option]:
         found.append(Option(f"to:{behind.counted}", f"Back to {_name(game, behind)}", "The road"))
     if way.heading < 0 and way.space > 0:
         found.sort(key=lambda o: not o.text.startswith("Back"))
-    home = Option("home", "Home: the road is cleared away", "The road")
+    if walk.region(game).village:
+        home = Option("home", "Home: the road is cleared away", "The road")
+    else:
+        home = Option("home", f"Back to {walk.home_name(game)}: the road is cleared away", "The road")
+    found += [
+        Option(f"beyond:{x.region.id}", f"On into {x.region.called}: the road is cleared away", "The road")
+        for x in expeditions.of(game)
+        if way.space == DESTINATION and way.destination == x.gate
+    ]
     found.insert(0 if way.space == 1 and way.heading < 0 else len(found), home)
     if way.space == DESTINATION and way.destination == INNER.waypoint:
         found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
@@ -132,8 +144,20 @@ def _walk(game: Game, space: Space) -> None:
     walk.lay_out_stack(game)
 
 
+def _beyond(game: Game, region: str) -> None:
+    """The party goes through a gate, and the trove of the region is laid out."""
+    walk.leave_space(game)
+    homecoming.clear_road(game)
+    gates.enter(game, next(x for x in expeditions.of(game) if x.region.id == region))
+    game.change(roads.rolled(walk.way(game).at), cause=Cause("C4a.b"))
+
+
 def _home(game: Game) -> None:
-    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c)."""
+    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c). From a region
+    without a village it is back at the gate."""
+    if not walk.region(game).village:
+        gates.come_out(game)
+        return
     homecoming.clear_road(game)
     game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
     for hero in game.table.order:

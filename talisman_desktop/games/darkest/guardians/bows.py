@@ -59,7 +59,7 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
     return max(found, key=lambda x: (x[0].dice, -x[0].price), default=None)
 
 
-def _target(game: Game) -> tuple[Card, int] | None:
+def target(game: Game) -> tuple[Card, int] | None:
     """Return the guardian with most strength, and how much it has; the one drawn first between equals."""
     strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
@@ -67,11 +67,11 @@ def _target(game: Game) -> tuple[Card, int] | None:
 
 async def hero_shoots(game: Game, hero: str) -> None:
     """A hero shoots once, if they like. A bow is the weapon of this combat then (C7d), and expended (C8e.h)."""
-    bow, target = _bow(game, hero), _target(game)
-    if bow is None or target is None:
+    bow, aim = _bow(game, hero), target(game)
+    if bow is None or aim is None:
         return
     static, card, printed = bow
-    enemy, strength = target
+    enemy, strength = aim
     name = game.printed(enemy).name
     free = not static.price and not _costs_a_weapon(game, hero, card)
     if not await _wants(game, hero, static, printed, name, free=free):

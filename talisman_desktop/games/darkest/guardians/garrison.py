@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from talisman_desktop.cards.effects import Attribute, ScoreAs
 from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
+from talisman_desktop.core.facts import CardMoved, FoeAppeared, LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import (
     FOE,
@@ -17,7 +17,8 @@ from talisman_desktop.core.table import (
     Step,
     discard,
 )
-from talisman_desktop.games.darkest.base import clauses, hand_places
+from talisman_desktop.games.darkest.base import clauses, expeditions, hand_places
+from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import countermagic, dice, draws, lasting_words, own_scores, roads, standing_words, statics
 from talisman_desktop.rules import standing_cache as in_force
 from talisman_desktop.rules.fight import sides
@@ -96,6 +97,9 @@ async def _set_guardians(game: Game, place: str) -> Step:
         printed = game.printed(game.card(card))
         if printed.type != "enemy" and not printed.is_item:
             game.do(CardMoved(card, discard(game.card(card).deck), cause=clauses.NO_GUARD))
+    if (expedition := expeditions.here(game)) is not None:
+        for boss in expedition.bosses:
+            game.do(FoeAppeared(boss, GUARDIANS, cause=Cause(expedition.rules.guardians)))
     await turn_over_trove(game)
     await roll_gold(game)
     await equip(game)
@@ -107,7 +111,11 @@ async def _set_guardians(game: Game, place: str) -> Step:
 
 
 async def roll_gold(game: Game) -> None:
-    """Roll a die for the gold of the trove."""
+    """Roll a die for the gold of the trove, where its box does not say how much it is."""
+    expedition = expeditions.here(game)
+    if expedition is not None and expedition.gold:
+        game.change(TroveSet(expedition.gold), cause=Cause(expedition.rules.trove))
+        return
     leader = game.party[0]
     (gold,) = await dice.throw_for_party(
         game,
@@ -130,7 +138,7 @@ async def _attempt(game: Game) -> bool:
         lambda: Choose(
             key="guardians/attempt",
             text=f"You were carried to this trove. Its guardians have {totals}: fight them, or turn back?",
-            options=(Option("fight", "Fight the guardians"), Option("back", "Turn back to the village")),
+            options=(Option("fight", "Fight the guardians"), Option("back", f"Turn back to {walk.home_name(game)}")),
             cause=Cause("C4f.b"),
             family="road-choices",
             usual="fight",

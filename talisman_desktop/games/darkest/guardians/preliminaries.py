@@ -9,11 +9,14 @@ from talisman_desktop.games.darkest.guardians import bows, garrison, scrolls
 from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES, standing
 from talisman_desktop.rules import abilities, hands, uses
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import GuardiansFaced
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
     """Choose the hands that count, then do the steps b to d; the fallen take no further part (C8e.e)."""
+    happened(game, GuardiansFaced(game.party))
     for hero in game.party:
         await hands.choose(game, hero)
     await _destroy_spirits(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.games.darkest.base import edition_change, quests, talismans
+from talisman_desktop.games.darkest.base import edition_change, expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.darkest_options import OPTIONS, trove_size
 from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, OUTER, VILLAGE
 from talisman_desktop.games.darkest.journey import crossing
@@ -15,6 +15,8 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.values import GOAL, OPEN_TROVES
 
+BEYOND = "Beyond"
+"""The group of destinations that are gates."""
 HOME = "home"
 """The option of going back over the bridge to the first village."""
 
@@ -36,7 +38,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
     """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
     places = walk.region(game)
     if answer == "trove":
-        named = (*OPEN_TROVES(game, (), None), but)
+        named = (*OPEN_TROVES(game, (), None), *expeditions.gates(game), but)
         answer = await _draw_trove_road(game, tuple(p for p in places.troves if p not in named))
     goal = GOAL(game, places.goal_of(answer), answer)
     game.change(edition_change.began(game, Adventure(answer, goal, space=space)), cause=cause)
@@ -48,13 +50,16 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     """Return where a road of this region may lead, and where it may not now."""
     places, spaces = walk.region(game), game.catalog.spaces
-    options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
+    gates, barred = expeditions.gates(game), list[Barred]()
+    troves = [p for p in places.troves if p not in gates]
+    options = [Option(p, spaces[p].name, "Aid") for p in places.aid if p not in gates]
     if OPTIONS.is_on(game.table.options, "choose-trove"):
-        options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
+        options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in troves]
     else:
-        named = [p for p in OPEN_TROVES(game, (), None) if p in places.troves]
+        named = [p for p in OPEN_TROVES(game, (), None) if p in troves]
         options = [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in named] + options
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
+    options += [_gate(game, place) for place in gates if place in places.places]
     name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
     hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"
     if why:
@@ -62,6 +67,11 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     else:
         options.append(Option(places.waypoint, name, "Onwards", hint))
     return options, barred
+
+
+def _gate(game: Game, place: str) -> Option:
+    lands = " and ".join(x.region.called for x in expeditions.of(game) if x.gate == place)
+    return Option(place, game.catalog.spaces[place].name, BEYOND, f"the gate to {lands}")
 
 
 def _choice(game: Game) -> Choose:
@@ -79,6 +89,8 @@ def _choice(game: Game) -> Choose:
 
 
 async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
+    if len(troves) == 1:
+        return troves[0]
     names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(troves))
     request = Throw(
         key="trove-road",

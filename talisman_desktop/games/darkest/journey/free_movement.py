@@ -21,7 +21,8 @@ BETWEEN_SPACES = ("go-on", "space-done")
 def possible(game: Game) -> bool:
     """Whether the party could leave for another road: on a road space whose cards are all met."""
     w = roads.way(game.table)
-    return w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
+    between = w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
+    return between and not walk.region(game).home
 
 
 def _told(game: Game, option: Option) -> Option:
@@ -35,9 +36,11 @@ def _told(game: Game, option: Option) -> Option:
 async def change_road(game: Game, terrain: str) -> None:
     """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
 
-    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space.
+    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space, and one beyond a
+    gate has a single road.
     """
-    if roads.way(game.table) is None or terrain not in walk.region(game).road:
+    region = walk.region(game)
+    if roads.way(game.table) is None or region.home or terrain not in region.road:
         return
 
     def choice() -> Choose:

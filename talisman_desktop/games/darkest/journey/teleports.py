@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.templates import ACROSS
+from talisman_desktop.cards.templates import ACROSS, ANY_VILLAGE
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest.base import edition_change, quests
 from talisman_desktop.games.darkest.base.darkest_options import trove_size
-from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, region_of, terrain
 from talisman_desktop.games.darkest.journey import crossing
 from talisman_desktop.games.darkest.road import homecoming, walk
 from talisman_desktop.rules import draws, prospects, roads
@@ -28,7 +28,13 @@ async def travel(game: Game, place: str) -> None:
     Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
     """
     if place == ACROSS:
+        if not walk.region(game).village:
+            return
         raise Leave(Step("cross", ("raft",)))
+    if place == ANY_VILLAGE:
+        await _to_a_village(game)
+    if roads.of_zone(place) is not None:  # a space of this road, for a walk
+        raise Leave(Step("walk", (place,)))
     if roads.way(game.table) is None or not _is_reached(game, place):
         return
     if place == "any":
@@ -36,6 +42,30 @@ async def travel(game: Game, place: str) -> None:
         if place == "stay":
             return
     raise Leave(Step("teleport", (place,)))
+
+
+async def _to_a_village(game: Game) -> None:
+    """Let the party choose the village that it is carried to. Raises Leave for the way there."""
+    here = walk.region(game)
+    found = dict.fromkeys((here, *WORLD.villages.values()) if here.village else WORLD.villages.values())
+    options = tuple(Option(region.id, f"The village of {region.called}") for region in found)
+    region = await game.choose(
+        lambda: Choose(
+            key="teleport/village",
+            text="To which village does the party go?",
+            options=options,
+            cause=Cause("C4c"),
+            family="road-choices",
+        )
+    )
+    raise Leave(Step("to-village", (region,)))
+
+
+async def to_village(game: Game, region: str) -> Step:
+    """The party is in the village of a region: the adventure ends as by walking home (C4c, C4f.c)."""
+    if region != walk.region(game).id:
+        crossing.enter_region(game, REGIONS[region], Cause("C4f.c"))
+    return Step("arrive-home")
 
 
 async def teleport(game: Game, place: str) -> Step:
@@ -46,7 +76,7 @@ async def teleport(game: Game, place: str) -> Step:
     other region too (C4f.c). The direction stays (C4e).
     """
     here, w = walk.region(game), walk.way(game)
-    if place == here.village:
+    if place == here.start:
         return Step("arrive-home")
     space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
     return new_road(game, place) if space is None else _onto(game, space)
@@ -61,7 +91,7 @@ def _is_reached(game: Game, place: str) -> bool:
     """Whether a party can be carried to a place: to one of a region or of its road, but no further up the Tower."""
     here, w = walk.region(game), walk.way(game)
     own = (terrain(here, space, w.destination) for space in _travelled(w))
-    return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
+    return place in ("any", PLAIN, here.start, *own) or region_of(place, here) is not None
 
 
 async def _anywhere(game: Game) -> str:
@@ -69,7 +99,7 @@ async def _anywhere(game: Game) -> str:
     if w.beyond is not None:
         ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
     else:
-        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
+        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.start)
         ids = dict.fromkeys(found)
     spaces, here = game.catalog.spaces, walk.terrain_here(game)
     options = [Option(p, spaces[p].name, hint=prospects.purpose(spaces[p])) for p in ids if p != here]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from talisman_desktop.games.darkest.base.places import REGIONS, terrain
 from talisman_desktop.games.darkest.road import walk
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
@@ -11,7 +10,7 @@ from talisman_desktop.rules.ruleset import Met
 BETWEEN = frozenset(
     (
         *("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination"),
-        *("waypoint", "portal", "climb", "again-or-back"),
+        *("waypoint", "portal", "climb", "again-or-back", "gate"),
     )
 )
 """The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
@@ -43,7 +42,7 @@ def meets(game: Game) -> Met:
         return NOTHING
     if name == "meet-destination":
         return Met(place=way.destination)
-    place = terrain(REGIONS[game.table.region], way.at, way.destination)
+    place = walk.terrain_here(game)
     return Met(place=place) if game.catalog.spaces[place].meet else NOTHING
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest.base import expeditions
 from talisman_desktop.games.darkest.base.places import DESTINATION
 from talisman_desktop.games.darkest.road import locations, walk
 from talisman_desktop.rules import next_move
@@ -33,6 +34,13 @@ async def at_destination(game: Game) -> Step:
             return Step("guardian-fight", (1,))
         await walk.before_moving(game, "The guardians are about to rise")
         return Step("set-guardians")
+    if expeditions.ahead(game):
+        return Step("gate")
+    return await homewards(game)
+
+
+async def homewards(game: Game) -> Step:
+    """Leave the destination for the way home."""
     await walk.before_moving(game)
     await next_move.make(game, Cause("C4c"))
     walk.leave_space(game)

@@ -76,7 +76,7 @@ async def meet_card(game: Game, card: int) -> Step:
     match printed.type:
         case "event":
             await encounters.event(game, card)
-        case "enemy" | "stranger" if fresh and encounters.places_itself(printed):
+        case "enemy" | "stranger" | "place" if fresh and encounters.places_itself(printed):
             await encounters.place(game, card)
             if _on_this_space(game, card):
                 game.do(CardMoved(card, spot(spot_now), cause=clauses.CLAUSES.wanders.on(printed.id)))

@@ -14,7 +14,7 @@ from talisman_desktop.core.table import (
     spot,
 )
 from talisman_desktop.games.darkest.base import clauses
-from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
+from talisman_desktop.games.darkest.base.places import DESTINATION, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.road import homecoming
 from talisman_desktop.rules import (
     baggage,
@@ -25,6 +25,7 @@ from talisman_desktop.rules import (
     stops,
 )
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Procedure
 from talisman_desktop.rules.roads import Adventure, PartyMoved
 from talisman_desktop.rules.values import ORDER_FIXED
 from talisman_desktop.rules.world import Region
@@ -38,7 +39,7 @@ TURNED_BACK = "turned-back/"
 
 def region(game: Game) -> Region:
     """Return the region the party is in."""
-    return REGIONS[game.table.region]
+    return game.ruleset.world.regions[game.table.region]
 
 
 def way(game: Game) -> Adventure:
@@ -57,6 +58,12 @@ def here(game: Game) -> CardDef:
     """Return the space the party stands on."""
     w = way(game)
     return game.catalog.spaces[terrain(region(game), w.at, w.destination)]
+
+
+def home_name(game: Game) -> str:
+    """Return what the roads of this region lead home to, within a sentence."""
+    home = region(game)
+    return "the village" if home.village else f"the {game.catalog.spaces[home.home].name}"
 
 
 def terrain_here(game: Game) -> str:
@@ -155,7 +162,17 @@ def leave_space(game: Game) -> None:
     game.do(DayPassed(cause=Cause("B3a")))
 
 
+SPACE_DONE: Procedure[int | str, Step] = Procedure("the end of a space")
+"""All cards of a space are met, the last one just now: a card by its number, or a place by its short id. It returns the
+step that follows."""
+
+
 async def space_done(game: Game, last: int | str) -> Step:
+    """See `SPACE_DONE`."""
+    return await SPACE_DONE(game, last, _space_done)
+
+
+async def _space_done(game: Game, last: int | str) -> Step:
     """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
     walks on, in a new marching order if it asked for one."""
     w = way(game)
@@ -218,7 +235,7 @@ async def go_on(game: Game, last: int | str) -> Step:
     def choice() -> Choose:
         if next_move.accepted(game):  # by a hero who met the place again meanwhile
             return Choose(key="go-on", options=(Option("on", "Be carried off"),))
-        options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
+        options = [Option("on", f"Go on to the {ahead}"), Option("back", f"Turn back to {home_name(game)}")]
         if len(game.party) > 1 and not order_fixed(game):
             options.append(Option("order", "Change the marching order"))
         return Choose(

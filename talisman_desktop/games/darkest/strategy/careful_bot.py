@@ -279,6 +279,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "village": _village,
     "destination": journey.destination,
     "quest": journey.quest,
+    "gate": journey.gate,
     "sentinel": journey.sentinel,
     "portal": journey.portal,
     "climb": journey.climb,

@@ -7,9 +7,10 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.tasks import Visit
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest.base import quests, talismans
+from talisman_desktop.games.darkest.base import expeditions, quests, talismans
 from talisman_desktop.games.darkest.base.places import INNER, OUTER, WORLD
 from talisman_desktop.games.darkest.guardians import garrison
+from talisman_desktop.games.darkest.journey import departure
 from talisman_desktop.games.darkest.journey.departure import HOME
 from talisman_desktop.games.darkest.journey.teleports import PLAIN
 from talisman_desktop.games.darkest.road import walk
@@ -19,6 +20,8 @@ from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
 """What all heroes together should have to face the guardians of a trove."""
+BEYOND = {"strength": 20, "craft": 13}
+"""... to go through a gate into a region of a box, where a boss stands beside the guardians."""
 ACROSS = {"strength": 24, "craft": 16}
 """... to cross the Storm River."""
 TOWER = {"strength": 50, "craft": 34}
@@ -59,11 +62,13 @@ def destination(game: Game, request: Choose) -> str:
     ids = [o.id for o in request.options]
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
-    troves = [o.id for o in request.options if o.group == "Trove"]
+    troves = [o.id for o in request.options if o.group in ("Trove", departure.BEYOND)]
     if not hale(game):
         return aids[roads.of(game.table).adventures % len(aids)]
     if seeks := _to_the_end_of_a_quest(game, ids):
         return seeks
+    if beyond := _unknown_gate(game, ids):
+        return beyond
     if game.table.region == OUTER.id:
         if onwards and may_climb(game):
             return onwards[0]
@@ -71,10 +76,33 @@ def destination(game: Game, request: Choose) -> str:
             return quests.CAVE
     elif onwards and strong(game, ACROSS):
         return onwards[0]
+    if not strong(game, BEYOND):
+        troves = [place for place in troves if place not in expeditions.gates(game)]
     if strong(game, TROVES) and troves:
         named = "trove" in troves  # beside the draw there are troves to choose: each has its turn
         return troves[roads.of(game.table).adventures % len(troves) if named else 0]
     return aids[roads.of(game.table).adventures % len(aids)]
+
+
+def _unknown_gate(game: Game, ids: list[str]) -> str:
+    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. Where it
+    has been there for nothing, it does something else every other time."""
+    if not expeditions.of(game) or not strong(game, BEYOND):
+        return ""
+    again = roads.of(game.table).adventures % 2 == 0
+    for found in expeditions.of(game):
+        seen = expeditions.was_seen(game.table, found)
+        if found.gate in ids and (not seen or (again and not expeditions.was_looted(game, found))):
+            return found.gate
+    return ""
+
+
+def gate(game: Game, request: Choose) -> str:
+    """Go on through a gate if the party is strong and hale, to a region it has not been to before others."""
+    found = expeditions.ahead(game)
+    if not found or not strong(game, BEYOND) or not hale(game):
+        return "back"
+    return min(found, key=lambda x: expeditions.was_seen(game.table, x)).region.id
 
 
 def _wants_a_quest(game: Game) -> bool:

@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest.base import clauses, darkest_options
 from talisman_desktop.games.darkest.base.darkest_slice import MysticSet
 from talisman_desktop.games.darkest.base.places import INNER
 from talisman_desktop.games.darkest.base.setup import PARTY
-from talisman_desktop.games.darkest.road import entry_step, homecoming
+from talisman_desktop.games.darkest.road import entry_step, homecoming, walk
 from talisman_desktop.rules import baggage, draws, roads, settings, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded
@@ -114,7 +114,10 @@ async def party_lost(game: Game) -> Step:
 
 
 async def arrive_home(game: Game) -> Step:
-    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
+    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill. From a
+    region without a village it comes to the gate."""
+    if not walk.region(game).village:
+        return Step("back-at-gate")
     homecoming.clear_road(game)
     game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
     return Step("muster", (AFTER_AN_ADVENTURE,))

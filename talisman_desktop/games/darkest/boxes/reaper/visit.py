@@ -68,7 +68,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
         case 3:
             await _death_dice(game, hero, cause)
         case 4:
-            m.lost.append((hero, 1))
+            await turns.lose(game, m, 1, hero)
         case 6:
             await _gift(game, hero, cause)
         case _:

@@ -1,0 +1,176 @@
+"""Expeditions: regions of boxes with a road beyond a gate, a deck that is drawn from there, and a trove.
+
+A box adds its expeditions to `EXPEDITIONS` as data. The rules of the road, the guardians and the journey read them
+there, and none of them knows a box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import DeckPlaced, Fact, RegionEntered
+from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.rules import decks, draws, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Bend, DeckUse, Value
+from talisman_desktop.rules.roads import Adventure, Goal
+from talisman_desktop.rules.world import Region
+
+
+class Pile(Struct, frozen=True):
+    """A part of a trove: so many cards of a deck, drawn blindly."""
+
+    deck: str
+    cards: int
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """The clauses of an expedition, by what they are about."""
+
+    gate: str
+    deck: str
+    spells: str
+    trove: str
+    guardians: str
+    back: str
+    joins: str = ""
+
+
+class Expedition(Struct, frozen=True, kw_only=True):
+    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and what guards it. Its road
+    has five spaces before its end, as all roads from a village have."""
+
+    region: Region
+    rules: Rules
+    deck: str
+    """The adventure deck that lies in place of the usual one while the party is in the region."""
+    trove_deck: str
+    """The trove deck that does so."""
+    spells: str = ""
+    """The spells that are shuffled in for good when the party first comes there."""
+    joins: str = ""
+    """The adventure cards that are shuffled into the usual deck for good when the party first leaves."""
+    trove: tuple[Pile, ...]
+    gold: int = 0
+    """The gold of the trove; 0: a die."""
+    bosses: tuple[str, ...] = ()
+    """The foes beside the guardians that are drawn, by the ids of their cards."""
+
+    @property
+    def gate(self) -> str:
+        """The destination that the region lies beyond."""
+        return self.region.home
+
+    @property
+    def end(self) -> str:
+        """The last space of its road, before the trove."""
+        return self.region.troves[0]
+
+    @property
+    def name(self) -> str:
+        """The name under which its decks lie on the table."""
+        return f"{self.region.id}/expedition"
+
+
+EXPEDITIONS: Value[tuple[Expedition, ...], None] = Value("expeditions", whose="party")
+"""The expeditions that the boxes of a table bring."""
+
+
+def bringing(expedition: Expedition) -> Bend[tuple[Expedition, ...], None]:
+    """Return the bend by which a box brings an expedition."""
+    return Bend(EXPEDITIONS, lambda game, base, about: (*base, expedition))
+
+
+def deck_uses(expedition: Expedition) -> tuple[DeckUse, ...]:
+    """Return the uses of its decks, for those who set them by hand."""
+    when = f"in {expedition.region.called}"
+    uses = [
+        DeckUse(expedition.deck, "adventure", expedition.name, when),
+        DeckUse(expedition.trove_deck, "trove", expedition.name, when),
+    ]
+    uses += [DeckUse(deck, to) for deck, to in ((expedition.spells, "spell"), (expedition.joins, "adventure")) if deck]
+    return tuple(uses)
+
+
+def in_play(expedition: Expedition, table: Table, title: str) -> str:
+    """Return why a box cannot leave the table while the party is in its region; "" where it is not."""
+    if table.region != expedition.region.id:
+        return ""
+    return f"The party is in {expedition.region.called}: {title} can leave once it is home."
+
+
+# --- in play ---
+
+
+def of(game: Game) -> tuple[Expedition, ...]:
+    """Return the expeditions there are at this table."""
+    return EXPEDITIONS(game, (), None)
+
+
+def here(game: Game) -> Expedition | None:
+    """Return the expedition that the party is on; None outside the regions of boxes."""
+    return next((found for found in of(game) if found.region.id == game.table.region), None)
+
+
+def gates(game: Game) -> tuple[str, ...]:
+    """Return the destinations that are gates, each once."""
+    return tuple(dict.fromkeys(found.gate for found in of(game)))
+
+
+def ahead(game: Game) -> tuple[Expedition, ...]:
+    """Return the expeditions that the party may set out on from the end of its road, heading outwards."""
+    way = roads.way(game.table)
+    if way is None or way.heading < 0 or way.space != roads.ROAD_END:
+        return ()
+    return left_at(game, way)
+
+
+def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
+    """Return the expeditions from the end of a road that the party has not been on in this adventure."""
+    return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
+
+
+def goal(game: Game, base: Goal, place: str) -> Goal:
+    """Return what a road to a place is for: a gate has no trove, and its words are met as anywhere."""
+    return "aid" if place in gates(game) else base
+
+
+def destroyed(game: Game, base: bool, about: Card) -> bool:
+    """A boss is no card of a deck, so that nothing discards it."""
+    return base and not any(about.kind in found.bosses for found in of(game))
+
+
+def was_seen(table: Table, expedition: Expedition) -> bool:
+    """Whether a party has been in the region in this campaign, as its decks show."""
+    return any(deck in (expedition.spells, expedition.joins) for deck, _ in table.joined if deck)
+
+
+def was_looted(game: Game, expedition: Expedition) -> bool:
+    """Whether the trove of a region has been won in this campaign: the deck of its first pile is not whole then."""
+    deck = expedition.trove[0].deck
+    pile = game.table.decks[deck]
+    return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())
+
+
+def deal_trove(game: Game, expedition: Expedition) -> None:
+    """Lay out the trove face down, from each of its piles."""
+    for pile in expedition.trove:
+        draws.deal(game, pile.deck, pile.cards, "trove", Cause(expedition.rules.trove))
+
+
+def on_entering(game: Game, entered: RegionEntered) -> Iterator[Fact]:
+    """Yield the decks of the region that the party has entered, and the end of those of one that it has left."""
+    for expedition in of(game):
+        rules, there = expedition.rules, expedition.region.id == entered.region
+        lies = decks.lies(game.table, expedition.deck, expedition.name)
+        if there and not lies:
+            yield DeckPlaced(expedition.deck, "adventure", expedition.name, cause=Cause(rules.deck))
+            yield DeckPlaced(expedition.trove_deck, "trove", expedition.name, cause=Cause(rules.trove))
+            if expedition.spells:
+                yield from decks.joining(game.table, expedition.spells, "spell", Cause(rules.spells))
+        elif lies and not there:
+            yield from decks.removed(game.table, expedition.name, Cause(rules.back))
+            if expedition.joins:
+                yield from decks.joining(game.table, expedition.joins, "adventure", Cause(rules.joins))

@@ -1,0 +1,16 @@
+"""Scripts of the adventure cards of the box, those that join the core deck among them."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.games.darkest.boxes.highland import guide_scripts, path_scripts, rock_scripts
+from talisman_desktop.rules.script import Script
+
+SCRIPTS: dict[str, Script] = {**guide_scripts.SCRIPTS, **path_scripts.SCRIPTS, **rock_scripts.SCRIPTS}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {**guide_scripts.PLACES, **path_scripts.PLACES, **rock_scripts.PLACES}
+"""The slot and the moments of each."""
+
+AROUNDS = (guide_scripts.ON_ROLLS, guide_scripts.ON_TURNS)
+"""Additions of standing scripts of these cards."""

@@ -1,0 +1,85 @@
+"""The box as a value: what it adds to the game and how it bends it."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.base import expeditions
+from talisman_desktop.games.darkest.boxes.highland import (
+    adventure_scripts,
+    character_scripts,
+    charms,
+    highland_card_clauses,
+    highland_clauses,
+    highland_hero_clauses,
+    path_places,
+    road_treasures,
+    treasure_scripts,
+    war_treasures,
+)
+from talisman_desktop.games.darkest.boxes.highland.highland_region import EXPEDITION, ID, REGION
+from talisman_desktop.rules.game_words import Names, Telling
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.script import Script
+
+SCRIPTS: dict[str, Script] = {
+    **adventure_scripts.SCRIPTS,
+    **character_scripts.SCRIPTS,
+    **path_places.SCRIPTS,
+    **treasure_scripts.SCRIPTS,
+}
+"""Every script of the box by its name."""
+
+PLACES: dict[str, Place] = {
+    **adventure_scripts.PLACES,
+    **character_scripts.PLACES,
+    **path_places.PLACES,
+    **treasure_scripts.PLACES,
+}
+"""The slot and the moments of each."""
+
+
+def _in_play(table: Table) -> str:
+    """Return why the box cannot leave while the party is on its path; "" where it is not."""
+    return expeditions.in_play(EXPEDITION, table, MODULE.title)
+
+
+def _sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
+    match fact:
+        case f.Told(what="highland-measure", args=(str(name), int(rolled), int(have))):
+            return f"{name}: {rolled} rolled against {have}."
+        case f.Told(what="highland-bridge", hero=hero):
+            return f"the Ice Bridge breaks under {names.hero(hero, table)}."
+        case _:
+            return None
+
+
+MODULE = Module(
+    id=ID,
+    title="The Highland",
+    help="A path of its own beyond the Crags leads to the Eyrie, where the Eagle King keeps relics, magic items and "
+    "objects. Its own adventure cards lie on it, and its spells are shuffled among the others.",
+    emblem="peaks",
+    in_play=_in_play,
+    clauses=(*highland_clauses.CLAUSES, *highland_hero_clauses.CLAUSES, *highland_card_clauses.CLAUSES),
+    regions=(REGION,),
+    own_decks=("adventure", "adventure-main", "trove", "trove-relic", "trove-object", "spell"),
+    deck_uses=expeditions.deck_uses(EXPEDITION),
+    lasting=(war_treasures.ON_DEFEAT,),
+    bends=(expeditions.bringing(EXPEDITION), war_treasures.ON_SCORES),
+    arounds=(
+        path_places.ON_THE_ROAD,
+        character_scripts.ON_THE_HILLS,
+        character_scripts.ON_ROLLS,
+        *adventure_scripts.AROUNDS,
+    ),
+    follows=(charms.ON_GOLD, character_scripts.ON_TRADE, war_treasures.ON_GUARDIANS),
+    dues=(road_treasures.ON_ROWS,),
+    steps=path_places.STEPS,
+    stakes=character_scripts.STAKES,
+    telling=Telling(sentence=_sentence),
+    scripts=SCRIPTS,
+    script_places=PLACES,
+)
+"""The box."""

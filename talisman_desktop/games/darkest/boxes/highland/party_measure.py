@@ -1,0 +1,48 @@
+"""Six dice against the whole party (K5b.3): what the heroes have together, without what only counts in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.games.darkest.guardians.garrison import ATTRIBUTES
+from talisman_desktop.games.darkest.tower.attribute_trials import together
+from talisman_desktop.rules import dice
+from talisman_desktop.rules.game import Game
+
+DICE = 6
+
+
+def strength_and_craft(game: Game) -> int:
+    """Return the strength and craft of all heroes together."""
+    return sum(together(game, attribute) for attribute in ATTRIBUTES)
+
+
+def craft(game: Game) -> int:
+    """Return the craft of all heroes together."""
+    return together(game, "craft")
+
+
+async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callable[[Game], int]) -> int:
+    """Roll six dice, by the first in the marching order, and return by how much they show more than the party has:
+    below 0 less, 0 as much."""
+    request = Throw(
+        key=key,
+        hero=game.party[0],
+        text=f"{name}: roll six dice against {measure(game)}",
+        dice=DICE,
+        cause=cause,
+        family="tables",
+    )
+    rolled = await dice.throw_own(
+        game,
+        request,
+        name,
+        lambda d: sum(d) <= measure(game),
+        stands=lambda d: f"{sum(d)} against {measure(game)}",
+    )
+    have = measure(game)
+    game.do(Told("highland-measure", "", (name, sum(rolled), have), cause=cause))
+    return sum(rolled) - have

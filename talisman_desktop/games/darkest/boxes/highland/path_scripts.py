@@ -1,0 +1,154 @@
+"""Scripts of cards that change what lies on the road: raids, rumours, an ambush, the vanguard of the Eyrie."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.code import Place
+from talisman_desktop.core.facts import CardMoved, PileChanged
+from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.table import Card, held, spot
+from talisman_desktop.games.darkest.base import ambush as combat
+from talisman_desktop.rules import baggage, dice, draws, road_line, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import is_first_struck
+from talisman_desktop.rules.script import Script
+from talisman_desktop.rules.scripts.spell_scripts import one_of
+from talisman_desktop.rules.turns import draw_behind
+
+DECK = "adventure:highland"
+VANGUARD = "K7.eyrie-vanguard"
+RIDGEWAY, PASS, CRAGS = "ridgeway", "mountain-pass", "crags"
+RICHES = 3
+"""Gold that a rumour tells of."""
+SCOUTS = 3
+"""Cards that the vanguard brings."""
+
+
+def card_options(game: Game, cards: list[Card]) -> list[Option]:
+    """Return an option for each card."""
+    return [Option(str(card.id), game.printed(card).name) for card in cards]
+
+
+def _road_space_of(game: Game, place: str) -> int:
+    """Return the road space on which a special location was found; 0 for none."""
+    way = roads.way(game.table)
+    return next((n for n, found in way.locations if found == place), 0) if way is not None else 0
+
+
+def _zone(game: Game, m: Meeting, space: int) -> str:
+    """Return the zone of a road space; on the party's own things lie on the draw spot."""
+    way = roads.way(game.table)
+    here = way is not None and way.at.number == space
+    return m.zone if here else roads.own(space).zone
+
+
+async def _road_die(game: Game, m: Meeting, text: str) -> int:
+    """Roll for a road space by the first in the marching order, who is the hero in front."""
+    name = game.catalog[m.kind].name
+    asked = Throw(
+        key=f"place/{m.kind}",
+        hero=game.party[0],
+        text=f"{name}: {text}",
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    return (await dice.throw_for_party(game, asked, name))[0]
+
+
+# --- enemies that come ---
+
+
+def _nearest(game: Game, m: Meeting) -> list[Card]:
+    """Return the enemies lying face up that are nearest, where each card counts as a space (S32)."""
+    found = {
+        card: road_line.steps(game, spot(m.at), game.lies(card.id))
+        for card in roads.face_up(game.table)
+        if game.printed(card).type == "enemy"
+    }
+    return [card for card, steps in found.items() if steps == min(found.values())]
+
+
+async def ambush(game: Game, m: Meeting) -> bool:
+    """The nearest enemy comes here, to be met by the party; without any a card is drawn (S63)."""
+    if not is_first_struck(game, m):
+        return False
+    if not _nearest(game, m):
+        draw_behind(game, m, 1, m.cause)
+        return True
+    number = await one_of(game, m, "nearest", "which enemy comes?", lambda: card_options(game, _nearest(game, m)))
+    if number:
+        game.do(CardMoved(int(number), spot(m.at), met=False, cause=m.cause))
+    return bool(number)
+
+
+async def vanguard(game: Game, m: Meeting) -> bool:
+    """Three cards of the Highland are drawn, and the enemies among them fight the party at once (K7.eyrie-vanguard)."""
+    if not is_first_struck(game, m):
+        return False
+    cause = m.cause_by(VANGUARD)
+    drawn = [await draws.draw(game, DECK, m.zone, cause, hero=m.hero) for _ in range(SCOUTS)]
+    there = [game.card(number) for number in drawn if number and game.lies(number) == m.zone]
+    enemies = [card for card in there if game.printed(card).type == "enemy"]
+    for card in there:
+        if card not in enemies:
+            baggage.lose_card(game, card, cause)
+    if enemies:
+        combat.spring(game, enemies, cause)
+    return True
+
+
+# --- things put elsewhere ---
+
+
+async def highland_raiders(game: Game, m: Meeting) -> bool:
+    """The hero's followers are taken to the Ridgeway, or to a road space by a die where it was not found."""
+    followers = game.table.zone(held("followers", m.hero))
+    if not followers:
+        return False
+    space = _road_space_of(game, RIDGEWAY) or await _road_die(game, m, "to which road space are followers taken?")
+    for card in followers:
+        if card in game.table.zone(held("followers", m.hero)):
+            baggage.drop(game, card.id, _zone(game, m, space), m.cause)
+    return True
+
+
+async def rumour(game: Game, m: Meeting) -> bool:
+    """Gold lies on the road space that a die names, once for all heroes."""
+    if not is_first_struck(game, m):
+        return False
+    space = await _road_die(game, m, "on which road space does the gold lie?")
+    game.do(PileChanged(_zone(game, m, space), RICHES, cause=m.cause))
+    return True
+
+
+# --- the Roc ---
+
+
+async def roc(game: Game, m: Meeting) -> bool:
+    """The party is carried to the Mountain Pass of this road, and to the Crags where there is none (S60)."""
+    space, way = _road_space_of(game, PASS), roads.way(game.table)
+    if not space or way is None:
+        await game.situation.travel(game, CRAGS)
+    elif space != way.at.number:
+        await game.situation.walk(game, space - way.at.number)
+    return True
+
+
+SCRIPTS: dict[str, Script] = {
+    "ambush": Script(ambush),
+    "highland-raiders": Script(highland_raiders, lambda game, m: bool(game.table.zone(held("followers", m.hero)))),
+    "roc": Script(roc),
+    "rumour": Script(rumour),
+    "vanguard": Script(vanguard),
+}
+"""The scripts by the names the card files use."""
+
+PLACES: dict[str, Place] = {
+    "ambush": Place("meet"),
+    "highland-raiders": Place("meet"),
+    "roc": Place("lost"),
+    "rumour": Place("meet"),
+    "vanguard": Place("meet"),
+}
+"""The slot and the moments of each."""

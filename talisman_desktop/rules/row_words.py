@@ -1,0 +1,36 @@
+"""Cards of the row that words turn face up before the party comes to them."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import PlaceByRoll, TurnUp
+from talisman_desktop.core.facts import CardMoved, CardTurned, CountersChanged
+from talisman_desktop.core.table import Card
+from talisman_desktop.rules import draws, movement_words, roads, rolls
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting_order import spot_of
+
+
+async def turn_up(game: Game, m: Meeting, words: TurnUp) -> bool:
+    """Turn cards of the next draw spots face up; whether there were any."""
+    hidden = movement_words.face_down_ahead(game, m, words.n)
+    for card in hidden:
+        if game.lies(card.id).startswith("spot:") and not game.card(card.id).up:
+            await _show(game, m, card)
+    return bool(hidden)
+
+
+async def _show(game: Game, m: Meeting, card: Card) -> None:
+    """Turn a card over: tokens are laid on it, and what goes onto a road space by itself does so now."""
+    lay = game.lies(card.id)
+    await draws.turn(game, card.id, m.cause)
+    printed = game.printed(game.card(card.id))
+    if printed.counters:
+        game.do(CountersChanged(card.id, printed.counters, cause=m.cause))
+    if not any(isinstance(word, PlaceByRoll) for word in printed.meet):
+        return
+    await rolls.place_by_roll(game, Meeting(game.party[0], printed.id, card=card.id, at=spot_of(game, card.id)))
+    way = roads.way(game.table)
+    if way is not None and game.lies(card.id) == way.at.zone:
+        game.do(CardMoved(card.id, lay, cause=m.cause))
+        game.do(CardTurned(card.id, printed.id, cause=m.cause))

@@ -1,0 +1,159 @@
+"""The magic items, objects, relics and spells of the Highland: what each does for its owner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core.table import Step, Table, spot
+from tests.kit import (
+    Outcome,
+    a_table,
+    asked,
+    cards,
+    library,
+    plays,
+    plays_out,
+    printed,
+    visits,
+    walks,
+    who,
+)
+
+TRAITS = ("strength", "craft", "life", "fate", "gold", "items", "followers", "spells", "alignment")
+
+
+@pytest.fixture(autouse=True)
+def highland(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table here play with the cards of the box."""
+    monkeypatch.setattr(cards, "core", lambda: library("highland"))
+
+
+Facts = dict[str, Any]
+Row = tuple[str, Facts, Facts]
+"""A card, how it is used, and what holds afterwards."""
+
+
+def of(outcome: Outcome, then: Facts) -> Facts:
+    """Return the words that an outcome has for these facts."""
+    return {name: getattr(outcome, name) for name in then}
+
+
+def named(rows: list[Row]) -> list[str]:
+    """A name for each row, in its order."""
+    return [f"{card}-{n}" for n, (card, _, _) in enumerate(rows)]
+
+
+def owner(card: str, more: Facts) -> Table:
+    """A table at which an elf has this card of the box."""
+    traits = {name: more.pop(name) for name in TRAITS if name in more}
+    kind = printed(f"highland/{card}")
+    where = "spells" if kind.type == "spell" else "followers" if kind.type == "follower" else "items"
+    traits[where] = [f"highland/{card}", *traits.get(where, ())]
+    row = [more.pop("enemy")] if "enemy" in more else []
+    others = more.pop("others", ())
+    return a_table([who("elf", **traits), *others], modules=["highland"], row=row, **more.pop("road", {}))
+
+
+def fights(card: str, **more: Any) -> Outcome:
+    """The owner, of strength 3 and craft 4, fights an ape of strength 3 or another enemy."""
+    more.setdefault("enemy", "ape")
+    table = owner(card, more)
+    (lying,) = table.zone(spot(1))
+    return plays_out(replace(table, step=Step("meet-card", (lying.id,))), **more)
+
+
+def uses(card: str, *, answers: Sequence[Any] = (), ability: int = 0, **more: Any) -> Outcome:
+    """The owner uses the card between two spaces of the road."""
+    table = replace(owner(card, more), step=Step("go-on", (0,)))
+    return walks(table, answers=[plays(f"use:elf:{card}:{ability}"), *answers], **more)
+
+
+USE = "use:{}:0".format
+FOUGHT: list[Row] = [
+    ("horns-of-power", {"dice": [1, 1]}, {"scores": (3 + 1 + 1, 3 + 1)}),
+    ("eagle-talon", {"dice": [1, 1]}, {"scores": (3 + 1 + 1, 3 + 1)}),
+    ("crystal-shard", {"dice": [1, 1], "enemy": "wraith"}, {"scores": (4 + 1 + 1, 5 + 1)}),
+    ("magic-mace", {"dice": [1, 1]}, {"scores": (3 + 2 + 1, 3 + 1)}),
+    ("rage-talon", {"dice": [1, 1]}, {"scores": (3 + 2 + 1, 3 + 1)}),
+    ("windlord-amulet", {"dice": [1, 1], "enemy": "wraith"}, {"scores": (4 + 2 + 1, 5 + 1)}),
+    ("lightning-hammer", {"dice": [1, 1]}, {"scores": (3 + 1 + 1, 3 + 1)}),
+    ("magic-helmet", {"dice": [5, 1, 5]}, {"life": 4, "strength": 2}),
+    ("magic-helmet", {"dice": [5, 1, 4]}, {"life": 3, "strength": 2}),
+    ("magic-shield", {"dice": [5, 1, 4]}, {"life": 4, "strength": 3}),
+    ("spellsword", {"dice": [1, 4], "enemy": "wraith", "draws": ["hex"]}, {"result": "won", "spells": ["hex"]}),
+    ("spellsword", {"dice": [1, 4]}, {"result": "won", "spells": []}),
+    ("ring-of-protection", {"dice": [5, 1], "answers": ["ring-of-protection"]}, {"life": 4, "strength": 3}),
+    ("ice-sceptre", {"dice": [4, 1], "answers": [USE("ice-sceptre")]}, {"scores": (3 + 1, 2 + 4)}),
+    ("dragons-teeth", {"dice": [4, 3, 1], "answers": [USE("dragons-teeth")]}, {"scores": (3 + 1 + 4, 3 + 3)}),
+    ("dragons-teeth", {"dice": [3, 1], "enemy": "wraith"}, {"items": ["dragons-teeth"]}),
+    (
+        "dragons-blood",
+        {"dice": [3, 1], "strength": 4, "answers": [USE("dragons-blood")]},
+        {"scores": (4 + 3 + 1, 3 + 3), "life": 3, "items": []},
+    ),
+    ("dragons-eye", {"enemy": "dragon", "answers": [USE("dragons-eye")]}, {"followers": ["dragon"], "items": []}),
+    ("dragons-eye", {"dice": [5, 1]}, {"items": ["dragons-eye"]}),
+    ("lucky-charm", {"dice": [2], "answers": [asked("die/chosen", "5")]}, {"scores": (3 + 5, 3 + 2), "items": []}),
+    ("soul-shatter", {"enemy": "wraith", "answers": [USE("soul-shatter")]}, {"trophies": ["wraith"], "spells": []}),
+    ("simulacrum", {"dice": [5, 1], "answers": [USE("simulacrum")]}, {"result": "draw", "life": 4, "strength": 3}),
+    ("simulacrum", {"dice": [1, 5], "answers": [USE("simulacrum")]}, {"result": "won"}),
+    ("lightning-bolt", {"dice": [2], "answers": [USE("lightning-bolt")]}, {"scores": (3 + 2, 3)}),
+]
+
+
+@pytest.mark.parametrize(("card", "how", "then"), FOUGHT, ids=named(FOUGHT))
+def test_owner_fights_with_a_card(card: str, how: Facts, then: Facts) -> None:
+    assert of(fights(card, **{**how}), then) == then
+
+
+USED: list[Row] = [
+    ("healing-potion", {"life": 2}, {"life": 3, "items": []}),
+    ("luckstone", {"fate": 1}, {"fate": 2}),
+    ("spellbound-potion", {"draws": ["hex"]}, {"spells": ["hex"], "items": []}),
+    ("unstable-potion", {"dice": [2]}, {"strength": 2}),
+    ("unstable-potion", {"dice": [4]}, {"life": 5}),
+    ("unstable-potion", {"dice": [6]}, {"strength": 4}),
+    ("treasure-chest", {"dice": [4], "gold": 0}, {"gold": 4, "items": []}),
+    ("treasure-chest", {"dice": [4, 5], "gold": 0, "items": ["highland/treasure-map"]}, {"gold": 9}),
+    ("renewal-potion", {"spells": ["hex"], "answers": [["hex"]], "draws": ["healing"]}, {"spells": ["healing"]}),
+    ("mind-steal", {"others": [who("wizard", spells=["hex"])], "answers": ["take:hex"]}, {"spells": ["hex"]}),
+]
+
+
+@pytest.mark.parametrize(("card", "how", "then"), USED, ids=named(USED))
+def test_owner_uses_a_card(card: str, how: Facts, then: Facts) -> None:
+    assert of(uses(card, **{**how}), then) == then
+
+
+GEMS = [("opal", 1), ("emerald", 2), ("ruby", 3), ("diamond", 4), ("lodestone", 1)]
+
+
+@pytest.mark.parametrize(("gem", "gold"), GEMS)
+def test_gem_is_sold_at_the_city(gem: str, gold: int) -> None:
+    sold = plays(f"use:elf:{gem}:0")
+    outcome = visits("city", items=[f"highland/{gem}"], gold=0, answers=[sold, "Doctor"], modules=["highland"])
+    assert (outcome.gold, outcome.items) == (gold, [])
+
+
+def test_treasure_map_opens_bags_of_gold() -> None:
+    table = a_table([who("elf", items=["highland/treasure-map", "bag-of-gold"], gold=0)], step=Step("go-on", (0,)))
+    outcome = walks(replace(table, modules=("highland",)), answers=[plays("use:elf:bag-of-gold:0")])
+    assert outcome.gold == 2
+
+
+def test_treasure_map_is_sold_at_the_crags() -> None:
+    sold = plays("use:elf:treasure-map:0")
+    outcome = visits(
+        "crags",
+        items=["highland/treasure-map"],
+        gold=0,
+        answers=[sold],
+        dice=[5],
+        modules=["highland"],
+        until=["go-on"],
+    )
+    assert (outcome.gold, outcome.items) == (2, [])
