@@ -15,7 +15,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
 from talisman_desktop.rules.values import MAY_BE_DESTROYED
-from tests.kit import Outcome, a_table, asked, cards, do, plays_out, sure, walks
+from tests.kit import Outcome, a_table, asked, cards, do, plays, plays_out, sure, walks, who
 
 THREE = ["elf", "troll", "dwarf"]
 
@@ -37,6 +37,11 @@ def path(space: int = 2, step: Step | None = None, **more: Any) -> Table:
     assert way is not None
     table = roads.with_roads(before, way=replace(way, entered=("highland",)))
     return replace(table, step=step or Step("next-space"))
+
+
+def game_of(table: Table) -> Game:
+    """Return the game at a table."""
+    return Game(cards.core().of(table), table)
 
 
 def layers(table: Table) -> list[str]:
@@ -126,14 +131,14 @@ def test_eagle_king_stands_beside_the_guardians_with_things_of_the_trove() -> No
 @pytest.mark.rule("K6.g")
 def test_no_spell_destroys_the_eagle_king() -> None:
     table = before_the_king().table
-    game = Game(cards.core().of(table), table)
+    game = game_of(table)
     assert [card.kind for card in garrison.standing(game) if MAY_BE_DESTROYED(game, True, card)] == ["highland/goat"]
 
 
 @pytest.mark.rule("K6.h")
 def test_guardians_of_the_eyrie_fight_together_by_both_scores() -> None:
     table = before_the_king().table
-    game = Game(cards.core().of(table), table)
+    game = game_of(table)
     assert (garrison.pool(game, "strength"), garrison.pool(game, "craft")) == (2 + 8 + 2 + 2, 8)
 
 
@@ -166,6 +171,16 @@ def test_gate_is_shut_for_those_who_have_been_there() -> None:
 def test_teleport_out_of_the_highland_ends_it() -> None:
     outcome = walks(path(3, Step("teleport", ("forest",))), until=("visit-destination",))
     assert (outcome.table.region, layers(outcome.table), outcome.way.entered) == ("inner", [], ("highland",))
+
+
+@pytest.mark.rule("K3.b", "C4c")
+def test_teleport_in_the_region_knows_its_own_places() -> None:
+    elf = who("elf", craft=4, spells=["teleport"])
+    table = a_table([elf], region="highland", space=3, step=Step("space-done", ("precipice",)))
+    ids = ["hills", "cliff", "ravine", "canyon", "eyrie", "crags", "stay"]
+    answers = [plays("use:elf:teleport"), asked("teleport", "eyrie", options=ids)]
+    outcome = plays_out(table, answers=answers, until=("visit-destination",))
+    assert (outcome.table.region, outcome.way.space) == ("highland", 6)
 
 
 @pytest.mark.rule("K6.j")

@@ -21,7 +21,7 @@ ALL = e.SkipSpots(0)
 
 
 async def eyes_of_the_hawk(game: Game, m: Meeting) -> bool:
-    """As many draw spots ahead as a die shows may be passed over (K7.eyes-of-the-hawk)."""
+    """Let the party pass over as many draw spots ahead as a die shows (K7.eyes-of-the-hawk)."""
     cause = m.cause_by("K7.eyes-of-the-hawk")
     name = game.catalog[m.kind].name
     asked = Throw(
