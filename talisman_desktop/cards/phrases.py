@@ -209,6 +209,7 @@ KINDS: dict[str, Kind] = {
         "weapons and armour",
     ),
     "sought": Kind(f"(?:{'|'.join(get_args(Sought))})", _lower, lambda v, *_: v, "item"),
+    "found": Kind(f"(?:{'|'.join(x for x in get_args(Sought) if x != 'spell')})", _lower, lambda v, *_: v, "item"),
     "decks": Kind(
         "the (?:adventure|spell) deck(?: and (?:of )?the (?:adventure|spell) deck)?",
         lambda w, _: tuple(re.findall("adventure|spell", w.lower())),

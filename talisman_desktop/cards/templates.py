@@ -315,8 +315,8 @@ EFFECTS = Phrases(
         T(e.StandOff, "the fight is a stand-off", "(it|this) is (only |)a stand-off"),
         T(
             e.DrawAndTake,
-            "draw {n} adventure <card|cards>, take 1 {what:sought} among them and discard the others",
-            "draw {n} adventure <card|cards>, take (1|an?|one) {what:sought} (among|of) them"
+            "draw {n} adventure <card|cards>, take 1 {what:found} among them and discard the others",
+            "draw {n} adventure <card|cards>, take (1|an?|one) {what:found} (among|of) them"
             ",? and discard the (others|rest)",
         ),
         T(

@@ -112,10 +112,10 @@ MISTAKES = {
         "one card has no order",
         "look at more",
     ),
-    "a spell among adventure cards": Mistake(
-        EVENT + 'meet = "Draw 3 adventure cards, take 1 spell among them and discard the others."',
+    "one spell to choose among": Mistake(
+        EVENT + 'meet = "Draw 1 spell, take 1 of them and discard the others."',
         2,
-        "no spell is in the adventure deck",
+        "there is nothing to choose among 1 spell",
         "Gain 1 spell",
     ),
     "a die for cards that shows too much": Mistake(
