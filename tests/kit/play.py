@@ -128,15 +128,15 @@ class Outcome:
         return self.zone(held("items", hero))
 
     def followers_of(self, hero: str) -> list[str]:
-        """A hero's followers."""
+        """Return the followers of a hero."""
         return self.zone(held("followers", hero))
 
     def spells_of(self, hero: str) -> list[str]:
-        """A hero's spells."""
+        """Return the spells of a hero."""
         return self.zone(held("spells", hero))
 
     def trophies_of(self, hero: str) -> list[str]:
-        """A hero's trophies."""
+        """Return the trophies of a hero."""
         return self.zone(held("trophies", hero))
 
     def alive(self, hero: str) -> bool:
@@ -144,11 +144,11 @@ class Outcome:
         return hero in self.table.heroes
 
     def each(self, token: str) -> list[Any]:
-        """A token of every hero, in marching order: `each("life") == [4, 3]`."""
+        """Return a token of every hero, in marching order: `each("life") == [4, 3]`."""
         return [getattr(self.table.heroes[h], token) for h in self.table.order]
 
     def gained(self, token: str, hero: str = "") -> int:
-        """By how much a token of a hero (the first) changed."""
+        """Return by how much a token of a hero (the first, if none is named) changed."""
         hero = hero or self.before.order[0]
         return int(getattr(self.table.heroes[hero], token) - getattr(self.before.heroes[hero], token))
 
@@ -165,7 +165,7 @@ class Outcome:
     # cards
 
     def zone(self, name: str) -> list[str]:
-        """The cards of a zone, bottom first."""
+        """Return the cards of a zone, bottom first."""
         return [short(c.kind) for c in self.table.zone(name)]
 
     @property
@@ -180,15 +180,15 @@ class Outcome:
         return {space.counted: stack for space, stack in stacks.items() if space is not None and stack}
 
     def discarded(self, deck: str = "adventure") -> list[str]:
-        """A discard pile."""
+        """Return the cards of a discard pile."""
         return self.zone(f"discard:{deck}")
 
     def where(self, name: str) -> list[str]:
-        """The zones in which cards of a kind lie."""
+        """Return the zones in which cards of a kind lie."""
         return [z for z, cards in self.table.zones.items() for c in cards if c.kind == kind(name)]
 
     def card(self, name: str) -> Card:
-        """The one card of a kind on the table."""
+        """Return the one card of a kind on the table."""
         (found,) = [c for cards in self.table.zones.values() for c in cards if c.kind == kind(name)]
         return found
 
@@ -210,7 +210,7 @@ class Outcome:
         return under_way(self.table)
 
     def quest(self, hero: str) -> str:
-        """The quest a hero has."""
+        """Return the quest of a hero."""
         return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
@@ -218,7 +218,7 @@ class Outcome:
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
-        """The facts of a kind, or the events of a kind."""
+        """Return the facts of a kind, or the events of a kind."""
         all_of_it = [x.event if isinstance(x, f.SliceChanged) else x for x in self.facts]
         return [x for x in all_of_it if isinstance(x, fact)]
 
@@ -267,7 +267,7 @@ class Outcome:
         return [readable(self.table, o.id) for o in self.session.offers()]
 
     def asked(self, key: str) -> list[Request]:
-        """The questions, rolls and draws of a key (or of those below it)."""
+        """Return the questions, rolls and draws of a key (or of those below it)."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
 
     def dice_of(self, key: str) -> list[int]:
@@ -303,7 +303,7 @@ def plays_out(
 
 
 def _check(first: Table, session: Session) -> None:
-    """Every table on the way holds the invariants, and the facts alone make the last one."""
+    """Check that every table on the way holds the invariants, and that the facts alone make the last one."""
     table = first
     for fact in session.facts:
         table = reduce(table, fact)

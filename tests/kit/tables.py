@@ -25,7 +25,7 @@ __tracebackhide__ = True
 
 
 def do(table: Table, *facts: f.Fact) -> Table:
-    """The table after these facts."""
+    """Return the table after these facts."""
     for fact in facts:
         table = reduce(table, fact)
     return table
@@ -55,7 +55,7 @@ def a_table(
     village: bool = False,
     apart: Mapping[str, str] | None = None,
 ) -> Table:
-    """A table in the middle of play, made of facts only, so that every card is where it can be.
+    """Return a table in the middle of play, made of facts only, so that every card is where it can be.
 
     `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner", "outer" or that of
     a box; the Tower lies at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way.
@@ -122,7 +122,8 @@ def wrong(table: Table) -> list[str]:
 
 
 def _way(game: Game, space: int | str, destination: str) -> Adventure:
-    """A road of the region with the party on a space of it; the Tower's are counted on from the Portal."""
+    """Return a road of the region with the party on a space of it; spaces of the Tower are counted on from the Portal.
+    """
     region = game.ruleset.world.regions[game.table.region]
     if not destination:
         beyond = space in TOWER.road or (isinstance(space, int) and space > DESTINATION)

@@ -98,7 +98,7 @@ def quiet() -> None:
 
 
 def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
-    """The options and switches of a seed: the usual ones for every other, else any."""
+    """Return the options and switches of a seed: the usual ones for every second seed, else any."""
     random = Random(seed)
     if seed % 2 == 0:
         return {}, {}
@@ -164,7 +164,7 @@ def tables_wrong(rules: Rules, table: Table) -> list[str]:
 
 
 def every_step(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The invariants hold wherever a step begins, and the facts make the table that was played."""
+    """Check that the invariants hold wherever a step begins, and that the facts make the table that was played."""
     table = start
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
@@ -175,7 +175,8 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
+    """Check that the last table is sound and reads back the same from JSON, and that somebody is asked or the game is
+    over."""
     wrong = tables_wrong(session.rules, session.table)
     assert not wrong, wrong[0]
     assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
@@ -183,7 +184,7 @@ def end(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The log, read back from JSON, leads to the same table through the same facts."""
+    """Check that the log, read back from JSON, leads to the same table through the same facts."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     again = Session(session.rules, start, entries, switches=switches)
     assert again.table == session.table, "the log leads to another table"
@@ -192,7 +193,7 @@ def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def undo(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Taken back to somewhere and played again by the log, all is as it was."""
+    """Check that all is as before when the session is rewound to some moment and played again by the log."""
     log, table = list(session.log), session.table
     if log:
         session.bot = None

@@ -75,7 +75,7 @@ class Filed(Meddler):
     # --- the file ---
 
     def look(self) -> None:
-        """The file holds what the session holds, and leads to the same table."""
+        """Check that the file holds what the session holds, and leads to the same table."""
         campaign, session = self.campaign, self.game
         sound(session)
         newest = campaign.past.start(newest=True)
@@ -109,7 +109,7 @@ class Filed(Meddler):
         self.campaign.sittings.begin()
 
     def branch(self) -> None:
-        """A branch at an earlier moment, in a new file, begins with the same past."""
+        """Check that a branch at an earlier moment, in a new file, begins with the same past."""
         campaign, session = self.campaign, self.game
         self.branches += 1
         target = self.folder / f"branch {self.branches}.talisman"
@@ -158,7 +158,7 @@ class Filed(Meddler):
         return session.answer(answer if answer is not None else any_answer(session, request, random))
 
     def meddle(self) -> str:
-        """One of the things people do between two answers, or a branch; why it was not done."""
+        """Do one of the things people do between two answers, or branch; return why it was not done."""
         if self.random.random() < 0.15:
             self.branch()
             return ""

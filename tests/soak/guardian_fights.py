@@ -48,7 +48,8 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """A party of one to three before one to six guardians, in arms and armour; graduated armour at some tables."""
+    """Return a table with one to three heroes before one to six guardians, in arms and armour; some tables use graduated
+    armour."""
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
@@ -156,14 +157,14 @@ def ways(table: Table, shares: dict[str, dict[str, int]]) -> Iterator[Fought]:
 
 
 def least(request: Throw) -> int:
-    """The least die with which armour holds, as its question says."""
+    """Return the least die with which armour holds, as its question says."""
     found = re.search(r"(\d)(?= or more)", request.text)
     assert found, request.text
     return int(found[1])
 
 
 def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
-    """The answer of a party that goes by its plan and tries what is usual."""
+    """Return the answer of a party that follows its plan and tries what is usual."""
     if isinstance(request, Share):
         return Shared(tuple(shares[request.key].items()))
     assert isinstance(request, Choose), request

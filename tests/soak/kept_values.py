@@ -159,7 +159,7 @@ def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()
 
 
 def _answer(session: Session, request: Request, random: Random) -> None:
-    """Answer carefully, so that the campaign comes along, or anything at all."""
+    """Answer carefully, so that the campaign makes progress, or with anything at all."""
     if isinstance(request, Throw | Draw):
         session.answer(session.by_luck(request), "app")
         return

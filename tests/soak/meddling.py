@@ -58,7 +58,7 @@ class Different(AssertionError):
 
 
 def any_answer(session: Session, request: Request, random: Random) -> Answer:
-    """Any legal answer, at times something played in between."""
+    """Return any legal answer, at times something played in between."""
     offers = session.offers()
     if offers and random.random() < 0.15:
         return Interjected(random.choice(offers).id)
@@ -66,7 +66,7 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
 
 
 def any_reply(request: Request, table: Table, random: Random) -> Answer:
-    """Any legal answer to the very question, which was asked at this table."""
+    """Return any legal answer to this question itself, asked at this table."""
     match request:
         case Choose():
             return Chosen(random.choice(request.options).id)
@@ -86,13 +86,13 @@ def any_reply(request: Request, table: Table, random: Random) -> Answer:
 
 
 def any_house_rules(random: Random) -> dict[str, str]:
-    """Choices about all house rules and their options, as a table would make them."""
+    """Return choices about all house rules and their options, as a table would make them."""
     switched = {house_rules.SWITCH + m.id: random.choice((house_rules.ON, house_rules.OFF)) for m in HOUSE_RULES}
     return switched | {o.id: random.choice(o.values)[0] for m in HOUSE_RULES for o in m.options}
 
 
 def every_thing(table: Table) -> list[Thing]:
-    """All a hand can take up."""
+    """Return all things that a hand can take up."""
     found = [Thing("card", str(c.id)) for z, cards in table.zones.items() if "character" not in z for c in cards]
     found += [Thing("token", f"{hero}:{token}") for hero in table.heroes for token in TOKENS]
     found += [Thing("figure", hero) for hero in table.heroes]
@@ -163,7 +163,7 @@ class Meddler:
     # --- what can be done ---
 
     def answer(self) -> object:
-        """Answer what is asked; real dice and cards as they come to hand, or the program's."""
+        """Answer what is asked, with dice and cards as players would type them, or the program's."""
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
@@ -211,7 +211,7 @@ class Meddler:
         )
 
     def amend(self) -> object:
-        """Another answer to an earlier question; mostly to one of the last."""
+        """Give another answer to an earlier question, mostly to one of the last."""
         log = self.game.log
         answers = [n for n, e in enumerate(log) if isinstance(e, Answered)]
         if not answers:
@@ -258,13 +258,13 @@ class Meddler:
         return self.game.switch(name, value)
 
     def keep(self) -> object:
-        """The screen only records from now on, or the program leads again."""
+        """Let the program only record from now on, or lead again."""
         table = self.game.table
         facts = keeper.begin(table) or keeper.end(table, entry_step.step)
         return self.game.edit("who leads", facts)
 
     def house_rule(self) -> object:
-        """A house rule on or off, or others of its options, in the middle of whatever is asked."""
+        """Switch house rules on or off, or choose others of their options, in the middle of whatever is asked."""
         table = self.game.table
         fact = house_rules.change(table, HOUSE_RULES, any_house_rules(self.random))
         if fact is None:
@@ -273,7 +273,7 @@ class Meddler:
         return self.game.edit(fact.words, (fact,))
 
     def box(self) -> object:
-        """A box joins or leaves, in the middle of whatever is asked."""
+        """Let a box join or leave in the middle of whatever is asked."""
         box, table = self.random.choice(self._boxes()), self.game.table
         now = box in modules_of(table)
         self.told[-1] = f"box {box} {'leaves' if now else 'joins'}"
@@ -306,7 +306,7 @@ class Meddler:
 
 
 def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
-    """The log played straight, read back from JSON, makes this very session."""
+    """Check that the log, played without a detour and read back from JSON, makes this very session."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
@@ -318,7 +318,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
 
 
 def sound(session: Session) -> None:
-    """No broken table, and somebody is asked or it is over."""
+    """Check that the table is not broken, and that somebody is asked or the game is over."""
     wrong = broken(session.table, session.ruleset.totals)
     if wrong:
         raise Different(f"the table is broken: {wrong[0]}")
@@ -327,5 +327,5 @@ def sound(session: Session) -> None:
 
 
 def kept(session: Session) -> list[Course]:
-    """All courses left."""
+    """Return all branches kept."""
     return [*session.left, *session.ahead, *session.shed]

@@ -48,8 +48,8 @@ class Outcome(Struct, frozen=True):
 
 
 def sequence(task: Task) -> Outcome:
-    """Anything in any order: every second sequence through the window's player and a file. After each operation, a
-    failed one too, the log makes the table."""
+    """Play operations in any order, every second sequence through the window's player and a file. After each operation,
+    a failed one too, the log must make the table."""
     random = Random(task.seed)
     switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
     options, more = surroundings(task.seed // 2)
@@ -81,8 +81,9 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
 
 
 def campaign(task: Task) -> Outcome:
-    """A campaign with all automations off, on or mixed, played on by a careful bot that plays things in between; at
-    every twentieth answer somebody meddles: things moved by hand, an answer amended, undone, branched, opened again."""
+    """Play a campaign with all automations off, on or mixed, by a careful bot that plays things in between. After every
+    twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened again.
+    """
     random = Random(task.seed)
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))

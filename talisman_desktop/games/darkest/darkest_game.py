@@ -113,13 +113,13 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 
 async def _burial(game: Game, step: Step) -> Step:
-    """A correction by hand took a hero's last life: bury them, then enter the step again."""
+    """Bury heroes who lost their last life by a correction by hand, then enter the step again."""
     death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
 
 async def _trim_spells(game: Game, step: Step) -> Step:
-    """Craft was lost since the last step: spells over the limit go first, then the step is entered."""
+    """Ask heroes who lost craft since the last step to discard the spells over their limit, then enter the step."""
     for hero in spells.over_limit(game):
         await spells.trim(game, hero)
     return step

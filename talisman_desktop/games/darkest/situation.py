@@ -23,7 +23,7 @@ class DarkestSituation:
     """The steps, roads and regions of this game; teleports by its roads."""
 
     def moment(self, game: Game, request: Request) -> Moment | None:
-        """On the road or in a village; nothing while the screen only keeps the record."""
+        """Return "road" or "village", where the party is; None while the program only records."""
         if request.key == KEEP:
             return None
         return "road" if roads.way(game.table) is not None else "village"
@@ -51,7 +51,7 @@ class DarkestSituation:
         return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
-        """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
+        """Meet a card as its type asks, a place by its words, or the Sentinel by another challenge."""
         if met.place == INNER.waypoint:
             guardian_fight.challenge_again(game)
         elif met.place:
@@ -66,7 +66,7 @@ class DarkestSituation:
         await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:
-        """In a village, between two cards and between two spaces."""
+        """Whether the party is in a village, between two cards or between two spaces."""
         return game.table.step.name in current_meeting.BETWEEN
 
     async def travel(self, game: Game, place: str) -> None:

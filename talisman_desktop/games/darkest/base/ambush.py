@@ -30,7 +30,7 @@ def spring(game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
 
 
 def end(game: Game, cause: Cause) -> None:
-    """The fight is over: guardians that come now are those of a trove."""
+    """End the fight, so that guardians who come now are those of a trove."""
     _mark(game, 0, cause)
 
 

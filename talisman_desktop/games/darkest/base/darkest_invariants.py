@@ -46,7 +46,7 @@ def _no_spaces(table: Table) -> list[str]:
 
 
 def _no_place(way: Adventure) -> list[str]:
-    """The party is on its road, or behind a gate on a space there is."""
+    """Return what is wrong with the party's space: it must be on the road, or behind a gate on a space that exists."""
     if not 0 <= way.space <= ROAD_END:
         return [f"the party stands on road space {way.space} heading {way.heading}"]
     if way.beyond is None:
@@ -64,7 +64,7 @@ def _gone(table: Table) -> list[str]:
 
 
 def _places(table: Table, world: World) -> list[str]:
-    """The road, and what is stored in villages."""
+    """Return what is wrong with the road and with what is stored in villages."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
     wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*world.villages})]
@@ -94,7 +94,8 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """A gate leads to its region alone, from the end of the road to it, once it is open."""
+    """Return what is wrong with a space behind a gate: the gate leads to one region only, from the end of the road, once
+    it is open."""
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []

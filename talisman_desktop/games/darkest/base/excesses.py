@@ -54,7 +54,8 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
 
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
-    """Followers that must be taken stand outside the number: they come even where every place is taken."""
+    """Yield a hero's excess of followers and mounts. Followers that must be taken are not counted, because they come
+    even where every place is taken."""
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)

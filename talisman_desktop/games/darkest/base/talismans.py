@@ -46,7 +46,8 @@ async def spend(game: Game, cause: Cause) -> bool:
 
 
 def _who_gives(game: Game, cause: Cause) -> Choose:
-    """Ask who gives; the hero with most is first, because the Plain of Peril asks for one in each hero's hands."""
+    """Build the question of who gives the talisman. The hero with most comes first, because the Plain of Peril asks for
+    one in each hero's hands."""
     givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
     options = [Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers]
     return Choose(
@@ -59,7 +60,7 @@ def _who_gives(game: Game, cause: Cause) -> Choose:
 
 
 def spend_own(game: Game, hero: str, cause: Cause) -> None:
-    """A hero spends a talisman."""
+    """Spend a talisman of this hero."""
     talisman = of(game, hero)[0]
     game.do(Told("spends-talisman", hero, (), cause=cause))
     baggage.lose_card(game, talisman, cause)

@@ -31,7 +31,8 @@ from talisman_desktop.rules.values import GOAL
 
 
 async def keep(game: Game) -> Step:
-    """One thing recorded: setting out, a space on or back, home, another region, an end; or the program leads again."""
+    """Ask what the players did and record it: setting out, a space on or back, home, another region, an end; or let the
+    program lead again."""
     answer = await game.choose(lambda: _number(game) or _bookkeeping(game))
     if (unread := number_questions.next_unread(game)) is not None:
         number_questions.take(game, unread[0].kind, unread[1], answer)
@@ -130,8 +131,8 @@ def _name(game: Game, space: Space) -> str:
 
 
 def _walk(game: Game, space: Space) -> None:
-    """A road space on or back: what lies on the spots stays behind in its order, and what lies there is laid out
-    (C4a.k); a day passes."""
+    """Move the party a road space on or back, and let a day pass. What lies on the draw spots stays behind in its order,
+    and what lies on the new space is laid out (C4a.k)."""
     way = walk.way(game)
     if way.space:
         walk.leave_space(game)
@@ -145,7 +146,7 @@ def _walk(game: Game, space: Space) -> None:
 
 
 def _beyond(game: Game, region: str) -> None:
-    """The party goes through a gate, and the trove of the region is laid out."""
+    """Take the party through a gate, and lay out the trove of the region."""
     walk.leave_space(game)
     homecoming.clear_road(game)
     gates.enter(game, next(x for x in expeditions.of(game) if x.region.id == region))
@@ -153,8 +154,8 @@ def _beyond(game: Game, region: str) -> None:
 
 
 def _home(game: Game) -> None:
-    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c). From a region
-    without a village it is back at the gate."""
+    """Bring the party back to its village (C4a.m): the road is cleared, and each hero may visit the Mystic (B1c). From a
+    region without a village it comes back to the gate."""
     if not walk.region(game).village:
         gates.come_out(game)
         return
@@ -165,7 +166,7 @@ def _home(game: Game) -> None:
 
 
 def _cross(game: Game, region: str) -> None:
-    """The party goes over the Storm River (C5b, C4g)."""
+    """Take the party over the Storm River (C5b, C4g)."""
     cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
     if region == INNER.id:
         crossing.over_the_river(game, INNER, cause)

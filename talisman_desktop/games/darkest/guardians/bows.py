@@ -25,7 +25,7 @@ CAUSE = Cause("C8e.d")
 
 
 async def shoot(game: Game) -> None:
-    """Everybody shoots at the strongest of the other side, the enemies first (as they do with spells)."""
+    """Let both sides shoot at the strongest of the other, the enemies first (as they do with spells)."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
@@ -66,7 +66,7 @@ def target(game: Game) -> tuple[Card, int] | None:
 
 
 async def hero_shoots(game: Game, hero: str) -> None:
-    """A hero shoots once, if they like. A bow is the weapon of this combat then (C7d), and expended (C8e.h)."""
+    """Let a hero shoot once, if they like. The bow is then their weapon in this combat (C7d), and expended (C8e.h)."""
     bow, aim = _bow(game, hero), target(game)
     if bow is None or aim is None:
         return

@@ -306,7 +306,7 @@ def works(game: Game, thing: CardDef) -> bool:
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
-    """A guardian's score is so much more or less until the end of this fight."""
+    """Change a guardian's score by so much until the end of this fight."""
     game.do(LastingBegan(Lasting("", f"{CHANGED}{attribute}", n, "fight", enemy.id, cause.card), cause=cause))
 
 
@@ -342,12 +342,13 @@ def shield_free(game: Game, hero: str) -> bool:
 
 
 def use_shield(game: Game, hero: str) -> None:
-    """A hero has used a shield in this combat."""
+    """Note that a hero has used a shield in this combat."""
     game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=clauses.BLOW))
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
-    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
+    """Remove a felled guardian, which is no trophy: what it held goes to the trove, and what it drank is gone (ruling
+    25, 26)."""
     happened(game, Felled(enemy, cause))
 
 
@@ -371,7 +372,7 @@ def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one roll for its best piece."""
+    """Roll once for the best armour of an enemy; return whether it holds."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False

@@ -59,7 +59,8 @@ def _destroy_choice(game: Game, hero: str) -> Choose:
 
 
 async def _cast(game: Game) -> None:
-    """The sides cast in turns, one spell at a time, the enemies first; a side that has said "fight" is done."""
+    """Let the sides cast in turns, one spell at a time, the enemies first, until the heroes choose to fight and the
+    enemies have nothing left to cast."""
     more = True
     while standing(game):
         enemies_cast = await scrolls.cast_next(game)
@@ -70,7 +71,7 @@ async def _cast(game: Game) -> None:
 
 
 async def _heroes_cast(game: Game) -> bool:
-    """The heroes play one spell or thing for this fight; whether they did."""
+    """Let the heroes play one spell or thing for this fight; return whether they did."""
     answer = await game.choose(lambda: ready_choice(game))
     if answer == "fight":
         return False

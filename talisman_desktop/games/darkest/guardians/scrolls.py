@@ -98,7 +98,7 @@ def _none_cast(game: Game) -> bool:
 
 
 async def cast_next(game: Game) -> bool:
-    """The enemies cast one scroll, the first that has an effect now; whether they did (C8e.c)."""
+    """Let the enemies cast one scroll, the first that has an effect now; return whether they did (C8e.c)."""
     if _none_cast(game):
         return False
     for enemy, scroll in held_by_guardians(game):
@@ -169,7 +169,7 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
 
 
 async def _struck(game: Game, enemy: Card, scroll: CardDef, hero: str) -> spell_answers.Onto:
-    """Ask who holds an answer to a scroll cast on a hero; whom it strikes."""
+    """Ask who answers a scroll cast on a hero; return whom it strikes."""
     return await spell_answers.struck(game, scroll.id, "", hero, f"the {game.printed(enemy).name}")
 
 
@@ -180,7 +180,7 @@ def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
 
 
 def spare(game: Game, fallen: list[int]) -> int:
-    """Of the guardians that would fall, the one that a scroll keeps standing, 0 for none; the scroll is used up."""
+    """Return the guardian that a scroll saves from among those that would fall, 0 for none; the scroll is used up."""
     keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
     if keeper is None or not fallen or countermagic.all_negated(game):
         return 0
@@ -232,7 +232,8 @@ def _help(printed: CardDef) -> float:
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """With the guardian if it can use the thing, else out of everybody's reach in the trove."""
+    """Return the zone for a thing that an enemy gains: its own things if it can use it, else the loot, out of everyone's
+    reach."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

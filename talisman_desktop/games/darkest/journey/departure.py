@@ -105,8 +105,8 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
 
 
 async def _homewards(game: Game) -> Step:
-    """From the village beyond the bridge: past the Sentinel, who lets pass who goes home (C4g), and along the inner
-    road, which is rolled for afresh (ruling 30)."""
+    """Lead the party home from the village beyond the bridge: past the Sentinel, who lets a party through on its way
+    home (C4g), and along the inner road, which is rolled for afresh (ruling 30)."""
     crossing.over_the_river(game, INNER, Cause("C4g"))
     homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
     game.change(edition_change.began(game, homewards), cause=Cause("C4g"))

@@ -23,7 +23,7 @@ def _on_the_road(game: Game, request: Request) -> bool:
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:
-    """Items and followers may be laid down at any time along the road (C4b.a)."""
+    """Return the options of laying down items and followers, which is possible at any time along the road (C4b.a)."""
     if not _on_the_road(game, request):
         return []
     return [
@@ -66,7 +66,8 @@ def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
 
 
 def _may_reorder(game: Game) -> bool:
-    """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
+    """Whether the party may ask for a new marching order on its way home; outwards the question between two spaces
+    offers it."""
     asked = any(x.what == walk.NEW_ORDER for x in game.table.lasting)
     return walk.way(game).heading < 0 and len(game.party) > 1 and not asked and not walk.order_fixed(game)
 

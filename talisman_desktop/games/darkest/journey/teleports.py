@@ -23,7 +23,7 @@ PLAIN = TOWER.road[0]
 
 
 async def travel(game: Game, place: str) -> None:
-    """The whole party is to be carried off (C4c); "any" lets it choose another space of this region, or stay.
+    """Carry the whole party off (C4c); "any" lets it choose another space of this region, or stay.
 
     Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
     """
@@ -62,7 +62,7 @@ async def _to_a_village(game: Game) -> None:
 
 
 async def to_village(game: Game, region: str) -> Step:
-    """The party is in the village of a region: the adventure ends as by walking home (C4c, C4f.c)."""
+    """Bring the party to the village of a region, which ends the adventure as walking home does (C4c, C4f.c)."""
     if region != walk.region(game).id:
         crossing.enter_region(game, REGIONS[region], Cause("C4f.c"))
     return Step("arrive-home")
@@ -125,7 +125,8 @@ def _onto(game: Game, space: Space) -> Step:
 
 
 def new_road(game: Game, place: str) -> Step:
-    """The old road is cleared; the place lies at the end of another, and the way home from it is untravelled (C4d)."""
+    """Clear the old road and put the party at this place, the end of a new road whose way home is not travelled yet
+    (C4d)."""
     region = OUTER if place == PLAIN else region_of(place, walk.region(game))
     assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
@@ -148,7 +149,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 
 
 async def to_the_cave(game: Game) -> Step:
-    """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
+    """Finish the quests that can be done, then carry the whole party to the Warlock's Cave (C5f.e).
 
     At the Cave itself the talisman comes at once, without another visit (ruling 31).
     """

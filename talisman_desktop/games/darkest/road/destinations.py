@@ -14,7 +14,7 @@ from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 
 
 async def visit_destination(game: Game) -> Step:
-    """Arriving: what lies here is met, then the place itself, once (ruling 13)."""
+    """Meet what lies at the destination, then the place itself, once (ruling 13)."""
     walk.lay_out_stack(game)
     if any(game.table.zone(spot(n)) for n in range(walk.last_spot(game) + 1)):
         return Step("next-card")
@@ -22,7 +22,7 @@ async def visit_destination(game: Game) -> Step:
 
 
 async def at_destination(game: Game) -> Step:
-    """The destination's own words, then its trove, then the way home."""
+    """Return the next step at the destination: its own words, then its trove, then a gate or the way home."""
     w = walk.way(game)
     if w.goal == "waypoint" and w.heading > 0:
         return Step("waypoint")
@@ -50,7 +50,7 @@ async def homewards(game: Game) -> Step:
 
 
 async def meet_destination(game: Game, queue: str) -> Step:
-    """One hero after another carries out the destination's words."""
+    """Let one hero after another carry out the destination's words."""
     after = await locations.meet_next(game, walk.way(game).destination, queue)
     if after:
         return Step("meet-destination", (after,))

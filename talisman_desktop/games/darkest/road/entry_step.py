@@ -36,5 +36,5 @@ def step(table: Table) -> Step:
 
 
 async def go_on_here(game: Game) -> Step:
-    """The party stands on a road space whose draw spots are empty: it meets the stack, or what the space asks."""
+    """Let the party meet the stack of a road space whose draw spots are empty, or what the space asks."""
     return walk.enter(game)

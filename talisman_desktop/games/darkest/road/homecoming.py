@@ -36,8 +36,8 @@ def clear_road(game: Game) -> None:
 
 
 def clear_trove(game: Game) -> None:
-    """A trove left behind goes back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
-    into its own."""
+    """Put a trove left behind back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
+    goes back into that deck."""
     for card in game.table.zone("trove"):
         game.do(CardMoved(card.id, f"deck:{card.deck}", cause=clauses.TROVE_BACK))
 

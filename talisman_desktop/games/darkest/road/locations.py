@@ -56,7 +56,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
 
 
 async def draw_at_place(game: Game, place: str) -> None:
-    """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
+    """Roll a die for each card that a place draws; a 1 there is one card (ruling 2)."""
     words = game.catalog.spaces[place]
     if not words.draws or countermagic.negated(game, Met(place=place)):
         return

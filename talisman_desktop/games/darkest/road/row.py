@@ -94,7 +94,7 @@ async def meet_card(game: Game, card: int) -> Step:
 
 
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
-    """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
+    """Let one hero meet an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero) and _there(game, card, at):
         await encounters.face(game, card, hero, walk.terrain_here(game))
@@ -105,7 +105,7 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 
 
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
-    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f).
+    """Let one hero meet a stranger or a place; if it is still there, the next of the queue does (C6f).
 
     `caught` are the heroes who lose a turn here without die or choice: settled once all have met the card (C6d.a).
     """
@@ -129,12 +129,12 @@ def _on_this_space(game: Game, card: int) -> bool:
 
 
 def _health(game: Game) -> int:
-    """Lives, strength and craft of the whole party: what a bad card takes."""
+    """Return the lives, strength and craft of the whole party in one sum, which a bad card lowers."""
     return sum([h.life + h.strength + h.craft for h in game.table.heroes.values()])
 
 
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:
-    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
+    """End a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
 
     Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is met in another.
     """
@@ -154,7 +154,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 
 
 def _pause(game: Game) -> Awaitable[None]:
-    """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
+    """Stop before a card is turned, for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
     return stops.stop(game, "before-card", text, Cause("C4a.h"))
 

@@ -143,7 +143,7 @@ def last_spot(game: Game) -> int:
 
 
 def end_turn(game: Game) -> None:
-    """A draw spot or a space is done with: what lasted for the turn is over."""
+    """End what lasted for the turn, once a draw spot or a space is done with."""
     if any(x.until == "turn" for x in game.table.lasting):
         game.end("turn", Cause("C4a.h"))
 
@@ -173,7 +173,7 @@ async def space_done(game: Game, last: int | str) -> Step:
 
 
 async def _space_done(game: Game, last: int | str) -> Step:
-    """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
+    """Return the step after the last card of the space, `last`: outwards the party may turn back here; homewards it
     walks on, in a new marching order if it asked for one."""
     w = way(game)
     if w.heading > 0 and w.beyond is not None:

@@ -107,7 +107,8 @@ def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | Boost, ...]:
 
 
 def _least_worth(game: Game, request: Pick) -> list[Option]:
-    """Cards by what they add to scores, the poorest first; the way up is paid in talismans."""
+    """Return the cards sorted by what they add to scores, the poorest first; talismans come last, because they pay for
+    the way up."""
 
     def value(option: Option) -> int:
         if not option.id.isdigit():
@@ -124,7 +125,7 @@ def _least_worth(game: Game, request: Pick) -> list[Option]:
 
 
 def _village(game: Game, request: Choose) -> str:
-    """Trophies first, then wounds, then gear, then the Mystic; then off."""
+    """Trade trophies first, then heal wounds, buy gear and visit the Mystic; then set out."""
     by_service: dict[str, list[str]] = {}
     for option in request.options:
         by_service.setdefault(option.id.partition(":")[0], []).append(option.id)
@@ -143,7 +144,7 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """A thing that adds something the hero has not got yet, with a coin left over."""
+    """Whether a thing adds something the hero has not got yet and leaves them a coin."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
@@ -199,7 +200,7 @@ def _how(game: Game, request: Choose) -> str:
 
 
 def _attempt(game: Game, request: Choose) -> str:
-    """Guardians whose scores together are higher than the party's are left alone."""
+    """Fight the guardians, unless their scores together are higher than the party's."""
     pools = [sum(p(game, a) for a in garrison.ATTRIBUTES) for p in (garrison.hero_pool, garrison.pool)]
     return "fight" if pools[0] >= pools[1] else "back"
 
@@ -250,7 +251,7 @@ def _takes_it(may: e.May) -> bool:
 
 
 def _one_of(game: Game, request: Choose) -> str:
-    """The branch worth most to this hero."""
+    """Return the branch worth most to this hero."""
     card = game.catalog.cards.get(request.cause.card)
     ids = [o.id for o in request.options]
     choices = [x for x in inside(card.meet) if isinstance(x, e.ChooseOne)] if card else []
@@ -263,7 +264,7 @@ def _one_of(game: Game, request: Choose) -> str:
 
 
 def _replace(game: Game, request: Choose) -> str:
-    """An enemy stronger than anybody, or an event that hurts, is exchanged."""
+    """Exchange an enemy stronger than any hero, or an event that hurts; meet every other card."""
     printed = game.printed(game.card(request.card))
     best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":

@@ -58,7 +58,8 @@ def may_climb(game: Game) -> bool:
 
 
 def destination(game: Game, request: Choose) -> str:
-    """The Portal for those who may climb, the Warlock for those who lack talismans only, troves to grow."""
+    """Choose the Portal for a party that may climb, the Warlock for one that lacks only talismans, and troves to grow.
+    """
     ids = [o.id for o in request.options]
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
@@ -139,7 +140,7 @@ def may_tell(game: Game, told: str) -> bool:
 
 
 def sentinel(game: Game, request: Choose) -> str:
-    """The Sentinel is challenged by those who can fell him at once."""
+    """Challenge the Sentinel if the party is hale and can fell him at once."""
     return "challenge" if strong(game, ACROSS) and hale(game) else "back"
 
 
@@ -147,7 +148,7 @@ def sentinel(game: Game, request: Choose) -> str:
 
 
 def portal(game: Game, request: Choose) -> str:
-    """The better attribute, as long as a talisman is left for each hero afterwards."""
+    """Try the better attribute at the Portal, as long as a talisman is left for each hero afterwards."""
     tries = [o.id for o in request.options if o.id != "back"]
     enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
@@ -161,7 +162,7 @@ def may_go_on(game: Game) -> bool:
 
 
 def climb(game: Game, request: Choose) -> str:
-    """On, as long as somebody has lives to spare."""
+    """Climb on as long as one hero has lives to spare."""
     return "on" if may_go_on(game) else "back"
 
 
@@ -172,7 +173,7 @@ def climb_again(game: Game, request: Choose) -> str:
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """A talisman for a roll that can well be brought to nothing."""
+    """Pay a talisman for a roll that the party can well bring to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
@@ -206,7 +207,7 @@ def gives(game: Game, request: Pick) -> list[Option] | None:
 
 
 def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option]:
-    """Tokens of those who keep most."""
+    """Return the tokens to give up, each from the hero who has most left."""
     left = {h: statics.score(game, h, attribute) for h in game.party}
     found, options = list[Option](), list(request.options)
     while len(found) < request.least:

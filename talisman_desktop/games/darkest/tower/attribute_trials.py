@@ -68,7 +68,8 @@ async def mines(game: Game) -> Step:
 
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
-    """For a talisman, dice less all heroes' strength (craft), less what they sacrifice of it: at 0 the way is free."""
+    """Spend a talisman and roll; all heroes' strength (craft), and what they sacrifice of it, are taken off, and at 0
+    the way is free."""
     place = walk.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
@@ -127,8 +128,8 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
 
 
 async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int], cause: Cause) -> bool:
-    """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for. A draught drunk at the
-    question makes it less, or nothing."""
+    """Let heroes give up tokens, each worth one (ruling 36), if they have enough of them; return whether the way is
+    free. A draught drunk at the question lowers the price, even to nothing."""
     if len(_tokens_left(game, attribute)) < lacking():
         return False
     answer = await game.choose(lambda: _sacrifice_choice(attribute, lacking(), cause))

@@ -28,20 +28,20 @@ RULES = {
 
 
 async def passed(game: Game) -> Step:
-    """The space's trial is done; what the dead left here is met before the party moves on."""
+    """Note that the space's trial is passed; the party meets what the dead left here before it moves on."""
     game.change(roads.rolled(walk.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 
 
 async def failed(game: Game) -> Step:
-    """The trial is not done; what the dead left here is met before it is tried again."""
+    """Note that the trial has failed; the party meets what the dead left here before it tries again."""
     if not has_failed(game):
         game.do(LastingBegan(Lasting("", TRIED, walk.way(game).at.counted, "round"), cause=_cause(game)))
     return await _turn_over(game)
 
 
 async def _turn_over(game: Game) -> Step:
-    """A trial is one of a toad's turns; what can no longer be carried is laid down."""
+    """End the turn of a trial, which is one of a toad's turns too; heroes lay down what they can no longer carry."""
     game.end("turn", _cause(game))
     toads.a_turn_passes(game)
     await walk.trim_loads(game, spot(0))

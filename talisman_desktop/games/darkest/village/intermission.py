@@ -20,7 +20,8 @@ GROUP = "The sitting"
 
 
 async def put_away(game: Game) -> Step:
-    """Heroes keep what is theirs; all other cards go into their decks again; play starts in the first village.
+    """Put the table away: heroes keep what is theirs, all other cards go back into their decks, and play starts again in
+    the first village.
 
     On the road that is a way home for nothing, so the journal tells it, and that stay has no Mystic (ruling 39).
     """

@@ -44,7 +44,7 @@ def _somebody_left(game: Game) -> bool:
 
 
 def _left(game: Game) -> list[str]:
-    """Characters still in the pile."""
+    """Return the characters still in the pile."""
     pile = game.table.decks["character"]
     return sorted(k for k in {*pile.unseen, *pile.top} if baggage.stock(game, "character", k))
 
@@ -73,7 +73,7 @@ async def _next_character(game: Game) -> str:
 
 
 async def arrive(game: Game, kind: str) -> None:
-    """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
+    """Put a character on an empty place, with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
     baggage.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
@@ -114,8 +114,8 @@ async def party_lost(game: Game) -> Step:
 
 
 async def arrive_home(game: Game) -> Step:
-    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill. From a
-    region without a village it comes to the gate."""
+    """Bring the party back to its village (C4a.m): the road is cleared and empty places are filled, and the Mystic can
+    be visited. From a region without a village the party comes to the gate."""
     if not walk.region(game).village:
         return Step("back-at-gate")
     homecoming.clear_road(game)

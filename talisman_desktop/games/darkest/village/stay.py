@@ -189,7 +189,7 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 
 
 def heal(game: Game, hero: str, token: str) -> None:
-    """One token back for 1 gold, up to the starting value (B1b)."""
+    """Restore one token for 1 gold, up to the starting value (B1b)."""
     purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
     tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]  # one of HEALED
 
@@ -207,7 +207,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 async def mystic(game: Game, hero: str) -> None:
-    """One roll on the Mystic's table."""
+    """Roll once on the Mystic's table."""
     game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)

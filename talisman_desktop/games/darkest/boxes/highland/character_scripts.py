@@ -132,7 +132,7 @@ def _prey(game: Game, hero: str) -> list[tuple[str, Card]]:
 
 
 async def drain(game: Game, m: Meeting) -> bool:
-    """A follower of any hero is discarded, and a life comes back (K7.vampiress)."""
+    """Discard a follower of any hero, and give the Vampiress a life back (K7.vampiress)."""
 
     def options() -> list[Option]:
         prey = _prey(game, m.hero)

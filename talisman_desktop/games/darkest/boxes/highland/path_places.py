@@ -38,7 +38,7 @@ async def glacier(game: Game, m: Meeting) -> bool:
 
 
 async def across(game: Game) -> Step:
-    """The party leaves its space for the next one; cards that were not turned over are discarded."""
+    """Move the party to the next space; cards that were not turned over are discarded."""
     walk.leave_space(game)
     return Step("next-space")
 
@@ -117,7 +117,7 @@ async def city(game: Game) -> Step:
 
 
 async def lost_city(game: Game) -> Step:
-    """A gateway has carried the party to the Lost City, at the end of a path without the Eyrie."""
+    """Put the party in the Lost City, to which a gateway has carried it, at the end of a path without the Eyrie."""
     cause = Cause("K5b.4")
     walk.leave_space(game)
     homecoming.clear_road(game)
@@ -177,7 +177,7 @@ async def ice_bridge(game: Game, m: Meeting) -> bool:
 
 
 async def gain_relic(game: Game, m: Meeting) -> bool:
-    """The hero is given a relic; one that the hero cannot take lies here."""
+    """Draw a relic for the hero; one that the hero cannot take is left here."""
     card = await draws.draw(game, RELICS, spot(m.at), m.cause, hero=m.hero)
     if not card:
         return False

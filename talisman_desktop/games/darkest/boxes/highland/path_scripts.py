@@ -70,7 +70,7 @@ def _nearest(game: Game, m: Meeting) -> list[Card]:
 
 
 async def ambush(game: Game, m: Meeting) -> bool:
-    """The nearest enemy comes here, to be met by the party; without any a card is drawn (S63)."""
+    """Bring the nearest enemy here for the party to meet; where there is none, draw a card (S63)."""
     if not is_first_struck(game, m):
         return False
     if not _nearest(game, m):
@@ -102,7 +102,8 @@ async def vanguard(game: Game, m: Meeting) -> bool:
 
 
 async def highland_raiders(game: Game, m: Meeting) -> bool:
-    """The hero's followers are taken to the Ridgeway, or to a road space by a die where it was not found."""
+    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die names.
+    """
     followers = game.table.zone(held("followers", m.hero))
     if not followers:
         return False
@@ -114,7 +115,7 @@ async def highland_raiders(game: Game, m: Meeting) -> bool:
 
 
 async def rumour(game: Game, m: Meeting) -> bool:
-    """Gold lies on the road space that a die names, once for all heroes."""
+    """Put gold on the road space that a die names, once for all heroes."""
     if not is_first_struck(game, m):
         return False
     space = await _road_die(game, m, "on which road space does the gold lie?")
@@ -126,7 +127,7 @@ async def rumour(game: Game, m: Meeting) -> bool:
 
 
 async def roc(game: Game, m: Meeting) -> bool:
-    """The party is carried to the Mountain Pass of this road, and to the Crags where there is none (S60)."""
+    """Carry the party to the Mountain Pass of this road, or to the Crags where the road has none (S60)."""
     space, way = _road_space_of(game, PASS), roads.way(game.table)
     if not space or way is None:
         await game.situation.travel(game, CRAGS)

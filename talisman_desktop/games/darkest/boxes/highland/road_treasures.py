@@ -49,7 +49,8 @@ def _about_to_move(game: Game) -> bool:
 
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
-    """Two equal dice carry the party to any other space of the region (K7.dreadwing). Raises Leave for it."""
+    """Roll two dice; two equal ones carry the party to any other space of the region (K7.dreadwing). Raises Leave for
+    it."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,

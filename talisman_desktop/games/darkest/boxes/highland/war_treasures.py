@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import ADDED, LOSES_NOTHING, Added, Scored
 
 
 async def dragons_teeth(game: Game, m: Meeting) -> bool:
-    """A die of damage strikes the strongest guardian, as that of a bow does (K7.dragons-teeth)."""
+    """Roll a die of damage against the strongest guardian, as for a bow (K7.dragons-teeth)."""
     aim = bows.target(game)
     if aim is None:
         return False
@@ -86,7 +86,7 @@ SIMULACRUM = "highland/simulacrum"
 
 
 async def simulacrum(game: Game, m: Meeting) -> bool:
-    """A defeat in the fight at hand is a stand-off."""
+    """Turn a defeat in the fight at hand into a stand-off."""
     game.do(LastingBegan(Lasting(m.hero, SIMULACRUM, 1, "fight", 0, m.kind), cause=m.cause))
     return True
 

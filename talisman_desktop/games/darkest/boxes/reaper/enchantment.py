@@ -30,7 +30,7 @@ def _blades(game: Game, hero: str) -> list[Card]:
 
 
 async def enchant_blade(game: Game, m: Meeting) -> bool:
-    """The spell goes onto a weapon, out of its deck as long as it lies there."""
+    """Cast the spell on a weapon; the spell's card is out of its deck while the weapon is enchanted."""
 
     def weapons() -> list[Option]:
         return card_options(game, _blades(game, m.hero))

@@ -88,7 +88,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
-    """Two dice each: the hero loses a life where his are higher."""
+    """Roll two dice for the Grim Reaper and two for the hero, who loses a life if the Reaper's show more."""
     his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
     own = Throw(
         key="reaper/own", hero=hero, text="Dice with the Grim Reaper: yours", dice=2, cause=cause, family="tables"
