@@ -25,13 +25,14 @@ from tests.kit.tables import wrong
 __tracebackhide__ = True
 
 BY_TABLE = {"dice": "table", "decks": "table"}
-"""Switches with which dice and cards are not the app's, so that every throw and draw reaches the rig."""
+"""The switches that leave dice and cards to the players, so that every roll and draw reaches the rig."""
 
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
-"""No question follows a card about turning back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+"""The switches without a question about turning back after a card; a test of C4a.h passes
+`switches=ASK_AFTER_CARDS`."""
 
 ASK_NUMBERS = {"ask:numbers": "yes"}
-"""The numbers that a card set guessed are asked for."""
+"""The switch that asks for numbers that a card set guessed."""
 
 ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
@@ -64,7 +65,7 @@ class Outcome:
     facts: list[f.Fact]
     session: Session
     questions: list[Request]
-    """What was asked, thrown and drawn, in order."""
+    """The questions, rolls and draws, in order."""
 
     def __repr__(self) -> str:
         return f"<the table at step {self.step}>"
@@ -234,7 +235,7 @@ class Outcome:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The attack scores of the last fight: the hero's, the enemy's."""
+        """The attack scores of the last fight: first the hero's, then the enemy's."""
         _, _, own, theirs, _ = self.told("fight")[-1].args
         return int(own), int(theirs)
 
@@ -275,7 +276,7 @@ class Outcome:
         return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
 
     def goes_on(self, **how: Any) -> Outcome:
-        """Play on from here; takes what `plays_out` takes."""
+        """Play on from here; the arguments are those of `plays_out`."""
         return plays_out(self.table, **how)
 
 

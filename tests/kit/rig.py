@@ -104,7 +104,7 @@ class Rig:
 
     def _answer(self, session: Session, request: Request) -> Answer:
         if isinstance(request, Choose) and request.pauses and len(request.options) == 1:
-            # Asked only so that something may be played first: a test that plays nothing need not say so.
+            # The question is there only for playing something first, and a test that plays nothing need not answer it.
             only = request.options[0].id
             if not self.answers or not (isinstance(self.answers[0], Plays | Asked) or self.answers[0] == only):
                 return Chosen(only)

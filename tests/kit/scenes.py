@@ -50,10 +50,10 @@ def meets(
 ) -> Outcome:
     """Turn a card over on draw spot 1 (of the Fields, unless `space` says otherwise) and let the party meet it.
 
-    `lying`: it lay there face up since yesterday (so it is not fresh, and does not place itself); cards that are not in
-    the adventure deck always do. Further cards of a `row` come to lie on the spots behind it. The play goes from the
-    turning to the end of the turn (C4a.h); cards drawn for lost turns lie there face down then.
-    Takes what `plays_out`, `a_table` and `who` take.
+    `lying`: the card has been there face up since yesterday, so it is not fresh and does not place itself; a card from
+    outside the adventure deck always has been. Further cards of a `row` lie on the spots behind it. The play lasts from
+    the turning to the end of the turn (C4a.h); cards drawn for lost turns then lie there face down. The arguments are
+    those of `plays_out`, `a_table` and `who`.
     """
     how, rest, traits = _sort(more)
     fresh = isinstance(card, f.CardMade) or (not lying and deck_of(printed(card)) == "adventure")
@@ -66,7 +66,8 @@ def meets(
 
 
 def fights(enemy: str | f.CardMade, **more: Any) -> Outcome:
-    """Meet an enemy, and fight it exactly once: `.result`, `.scores`. `dice=[the enemy's ..., one's own ...]`."""
+    """Let a hero meet an enemy, and fight it exactly once: `.result`, `.scores`. `dice=[the enemy's ..., the hero's
+    ...]`."""
     outcome = meets(enemy, **more)
     told = outcome.told("fight")
     assert len(told) == 1, f"there were {len(told)} fights"
@@ -83,7 +84,8 @@ def visits(
 ) -> Outcome:
     """Let the party meet a place, one hero after the other, and draw its cards if it has any (a die for each).
 
-    As a special location on the Fields (or on `space`), or, with `destination=True`, as the destination on space 6.
+    The place is a special location on the Fields (or on `space`), or, with `destination=True`, the destination on space
+    6.
     """
     how, rest, traits = _sort(more)
     party = _party(hero, heroes, traits)

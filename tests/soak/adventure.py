@@ -1,4 +1,4 @@
-"""One adventure or campaign of a bot, looked at from all sides. What goes wrong is written down with the position."""
+"""One adventure or campaign of a bot, checked in every way. Trouble is written down with the position."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from tests.kit import library
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
-"""Answers after which an adventure has no end."""
+"""The number of answers after which an adventure counts as endless."""
 PATIENCE = 200
-"""Questions after which a step has no end."""
+"""The number of questions after which a step counts as endless."""
 
 
 class Job(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Job(Struct, frozen=True):
     bot: str
     folder: str
     days: int = 0
-    """Play a whole campaign of at most so many days; 0: one adventure."""
+    """The most days of a whole campaign; 0 for one adventure."""
     boxes: tuple[str, ...] = ()
     """The ids of the boxes to play with beside the base set."""
 
@@ -66,8 +66,8 @@ class Result(Struct, frozen=True):
 
 
 class Player:
-    """A bot for one adventure, or for so many days. It remembers its session, also where the rules stumble while they
-    begin it."""
+    """A bot for one adventure, or for so many days. It remembers its session, even if the rules fail while the session
+    begins."""
 
     def __init__(self, bot: Bot, days: int = 0) -> None:
         self.bot = bot
@@ -117,7 +117,7 @@ def some_house_rules(number: int) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def play(job: Job) -> Result:
-    """Play the adventure of a job and look at it."""
+    """Play the adventure of a job and check it."""
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     rules = library(*job.boxes)

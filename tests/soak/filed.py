@@ -1,4 +1,4 @@
-"""The same as people do it: through the window's player, into a campaign file that is closed and opened again."""
+"""Meddling as people do it: through the window's player, into a campaign file that is closed and opened again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Filed(Meddler):
         return self.player.session
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do it as the window does."""
+        """Do one thing as the window does it."""
         crashed: list[str] = []
         self.player.crashed.connect(lambda sentence, report: crashed.append(sentence))
 
@@ -90,7 +90,7 @@ class Filed(Meddler):
             raise Different("the log became shorter, and nobody had asked for it")
 
     def reopen(self) -> None:
-        """Close the campaign and open it again: everything is as before."""
+        """Close the campaign and open it again; everything must be as before."""
         self.told.append("reopen")
         before, path = self.game, self.campaign.path
         first = self.campaign.first

@@ -1,4 +1,5 @@
-"""Guardian combats by chance: their plan against what the game's own step makes of each outcome of the armour's dice.
+"""Guardian combats by chance, whose plan is compared with what the game's own step does for each outcome of the
+armour's dice.
 
 `python -m tests.soak.guardian_fights 1000` tries the first thousand seeds.
 """
@@ -39,7 +40,7 @@ NEAR = 1e-12
 
 
 class Fought(NamedTuple):
-    """One way in which the step ended: how likely, whom it struck with what, who is dead, the table then."""
+    """One way in which the step ended: how likely it is, whom it struck with what, who is dead, and the table then."""
 
     chance: float
     struck: Counter[tuple[str, str]]
@@ -48,8 +49,8 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """Return a table with one to three heroes before one to six guardians, in arms and armour; some tables use graduated
-    armour."""
+    """Return a table with one to three heroes before one to six guardians, in arms and armour; some tables use
+    graduated armour."""
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
@@ -103,7 +104,7 @@ def difference(seed: int) -> str:
 
 
 def _as_likely(before: Table, way: Fought, lost: Mapping[str, Lost]) -> bool:
-    """Whether each hero lost what the plan takes as the likeliest."""
+    """Whether each hero lost what the plan gives as the likeliest loss."""
     for hero, loss in lost.items():
         was, now = before.heroes[hero], way.table.heroes.get(hero)
         if now is None or loss.dies:
@@ -172,7 +173,7 @@ def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
 
 
 def main() -> int:
-    """Try so many seeds; 1 where the plan and the game differ."""
+    """Try so many seeds; return 1 where the plan and the game differ."""
     many, begun = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, monotonic()
     wrong = [told for told in map(difference, range(many)) if told]
     print(*wrong, sep="\n")

@@ -1,4 +1,4 @@
-"""Values that the game keeps, compared with the same worked out afresh at the same table, wherever facts happen."""
+"""Values that the game keeps, compared with those worked out afresh at the same table, wherever facts happen."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ OF_A_HERO: dict[str, Callable[..., Any]] = {
 
 @contextmanager
 def watched(seed: int, share: float) -> Iterator[list[int]]:
-    """Compare in every game, after such a share of its facts. The list holds the number of comparisons."""
+    """Compare in every game, after such a share of its facts; yield a list that holds the number of comparisons."""
     random, count = Random(seed), [0]
     do, correct = Game.do, Game.correct
 
@@ -169,7 +169,7 @@ def _answer(session: Session, request: Request, random: Random) -> None:
 
 
 def _by_hand(table: Table, random: Random) -> Fact:
-    """Return something that values rest on and that people set by hand, which may not be possible."""
+    """Return a fact that people set by hand and that kept values depend on; it may not be possible."""
     hero = random.choice(table.order or ("nobody",))
     what = random.choice(("strength", "craft", "no-weapons", "no-armour"))
     facts: tuple[Fact, ...] = (

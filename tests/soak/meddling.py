@@ -1,7 +1,7 @@
 """Meddling with a game in any order: answers, things moved by hand, going back, amending, playing on.
 
-After every single operation, a refused and a failed one too, the log makes the table again; and an operation that was
-not done has touched neither.
+After every single operation, a refused and a failed one too, the log must make the table again; an operation that was
+not done must have changed neither.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from talisman_desktop.rules.sets import modules_of
 
 
 class Different(AssertionError):
-    """The log and the table part ways, or what was not done left something behind."""
+    """The log and the table differ, or an operation that was not done left something behind."""
 
 
 def any_answer(session: Session, request: Request, random: Random) -> Answer:
@@ -132,7 +132,7 @@ class Meddler:
         return self.session
 
     def once(self) -> str:
-        """Do one thing; why it was not done, "" when it was."""
+        """Do one thing; return why it was not done, "" when it was."""
         shares = [share for share, _ in self._ways]
         operation = self.random.choices([way for _, way in self._ways], shares)[0]
         session = self.game
@@ -149,13 +149,13 @@ class Meddler:
         return why
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do it; why it was not done."""
+        """Do the thing; return why it was not done."""
         try:
             operation()
         except Refused as error:
             self.refused += 1
             return f"refused: {error}"
-        except Exception as error:  # a failure must leave all as it was, and the next look sees that
+        except Exception as error:  # because a failure must change nothing, which the next check sees
             self.failed += 1
             return f"failed: {type(error).__name__}: {error}"
         return ""
@@ -186,7 +186,7 @@ class Meddler:
         )
 
     def correct(self) -> object:
-        """Correct several things at once, also such as cannot be."""
+        """Correct several things at once, even to values that cannot be."""
         table, random = self.game.table, self.random
         someone = random.choice([*table.order, "nobody"]) if table.order else "nobody"
         cards = [c.id for cards in table.zones.values() for c in cards] or [1]
@@ -225,7 +225,7 @@ class Meddler:
         return self.game.amend(at, answer)
 
     def turn(self) -> object:
-        """Play on from an earlier moment, with the same luck or other; or with some of what came then."""
+        """Play on from an earlier moment, with the same luck or other, and perhaps with some of what came then."""
         session, random = self.game, self.random
         at = random.randint(max(0, len(session.log) - 60), len(session.log))
         other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []
@@ -238,7 +238,7 @@ class Meddler:
         return self.game.undo()
 
     def redo(self) -> object:
-        """Do it again."""
+        """Do again what was undone last."""
         return self.game.redo()
 
     def rewind(self) -> object:
@@ -249,7 +249,7 @@ class Meddler:
         return self.game.rewind(to)
 
     def switch(self) -> object:
-        """Other dice, other cards, other automations."""
+        """Switch to other dice, other cards or other automations."""
         names = [*(name for name in SWITCHES if name.startswith("ask:")), "dice", "decks", "luck", "once"]
         name = self.random.choice(names)
         values = ("yes", "no") if name.startswith("ask:") else ("1", "2") if name == "luck" else ("app", "table")
@@ -288,7 +288,7 @@ class Meddler:
         return [found.id for found in self.session.rules.catalog.sets if found.box]
 
     def read_number(self) -> object:
-        """Type a number of any card, one that no card can have among them."""
+        """Type a number of any card, at times one that no card can have."""
         random, printed = self.random, self.game.catalog.printed
         card = random.choice([card for card in printed if card.type in ("enemy", "follower")])
         fact = NumberRead(card.id, random.choice(READABLE), random.randint(-2, 12), cause=BY_HAND)
@@ -310,7 +310,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
-    except Exception as error:  # whatever it is, the log is not the session
+    except Exception as error:  # because any failure shows that the log is not the session
         raise Different(f"the log cannot be played: {type(error).__name__}: {error}") from error
     for what in ("table", "log", "pending", "facts", "switches"):
         if getattr(again, what) != getattr(session, what):

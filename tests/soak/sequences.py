@@ -1,4 +1,4 @@
-"""Jobs for the soak: sequences of anything at all, and whole campaigns somebody meddles with."""
+"""Jobs for the soak: sequences of anything at all, and whole campaigns that somebody meddles with."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Task(Struct, frozen=True):
     length: int
     folder: str
     boxes: tuple[str, ...] = ()
-    """The ids of the boxes there are: campaigns begin with them, and every second pair of sequences."""
+    """The ids of the boxes in use: campaigns begin with them, and so does every second pair of sequences."""
 
 
 class Outcome(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Outcome(Struct, frozen=True):
     seconds: float = 0.0
     trouble: str = ""
     figures: tuple[str, ...] = ()
-    """The ids of the figures that were on the road at any look."""
+    """The ids of the figures that were on the road at any check."""
 
 
 def sequence(task: Task) -> Outcome:
@@ -82,8 +82,8 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
 
 def campaign(task: Task) -> Outcome:
     """Play a campaign with all automations off, on or mixed, by a careful bot that plays things in between. After every
-    twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened again.
-    """
+    twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened
+    again."""
     random = Random(task.seed)
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))

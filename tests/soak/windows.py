@@ -26,7 +26,7 @@ SIZES = ((1366, 768), (1280, 720), (1920, 1080))
 SCALES = (100, 200)
 KINDS = get_args(Kind)
 MOST = 20
-"""So many positions are written down of one campaign."""
+"""The most positions of one campaign that are written down."""
 
 
 class View(Struct, frozen=True):
@@ -63,9 +63,7 @@ class View(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """The result of a campaign in the window: how much of each kind happened, and how much of it was
-    missing.
-    """
+    """The result of a campaign in the window: how much of each kind happened, and how much of it was missing."""
 
     view: View
     answers: int
@@ -88,7 +86,7 @@ class Watcher:
         self.trouble: list[str] = []
 
     def look(self, window: MainWindow, when: str, *, first: bool) -> None:
-        """Look at a window; what happened is counted at the `first` look after an answer."""
+        """Look at a window; deeds are counted at the `first` look after an answer."""
         player = window.player
         if player is None or player.outcome is None:
             return
@@ -154,7 +152,7 @@ def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
         answer = session.by_luck(request) if isinstance(request, Throw | Draw) else careful(session, request)
         assert answer is not None
         before = len(session.log)
-        for _ in range(2):  # because an answer that ends a hero is asked about
+        for _ in range(2):  # because the window asks before an answer that kills a hero
             if len(session.log) == before:
                 window.prompt.answered.emit(answer, "person")
         assert len(session.log) != before, f"{request.key} was not answered"

@@ -109,7 +109,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "foes-felled": ascent.foes_felled,
     "finale": finale.finale,
 }
-"""Every step by its name. A step's arguments stand in the table."""
+"""Every step by its name. A step's arguments are in the table."""
 
 
 async def _burial(game: Game, step: Step) -> Step:

@@ -132,4 +132,4 @@ STAKES: Mapping[str, StakeOf] = {
     "vampire": _vampire,
     "village": _mystic,
 }
-"""By the first part of the key of a question."""
+"""The stakes, by the first part of the key of a question."""

@@ -33,9 +33,8 @@ class DarkestSituation:
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """Return the space the party is on and a special location found there: their lasting words hold whenever it
-        is.
-        """
+        """Return the space the party is on and a special location found there, whose lasting words hold as long as the
+        party is there."""
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()

@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import GUARDIANS
 
 AMBUSH = "ambush/"
-"""The mark of such a fight: the last one counts, and `n` is 1 as long as the fight is under way."""
+"""The lasting mark of such a fight. The last mark counts; its `n` is 1 while the fight is under way."""
 
 
 def under_way(table: Table) -> bool:

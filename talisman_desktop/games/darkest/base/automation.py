@@ -94,7 +94,8 @@ def switch_table() -> str:
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
     """Whether questions of a family are asked: its own switch counts, else that of the family it belongs to.
 
-    With no question about fate after one's own rolls, those that hardly help are not asked either.
+    If the program asks no questions about fate after the hero's own rolls, it does not ask those that hardly help
+    either.
     """
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")

@@ -21,15 +21,15 @@ _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 def broken(table: Table, world: World = WORLD) -> list[str]:
     """Return what is wrong with a table, as sentences.
 
-    The party is in a region there is and on a road it can be on; quests are the Warlock's; foes stand among the
-    guardians; between a lost party and the next one something may lie on the road.
+    In a sound table the party is in a region that exists and on a road of it, quests are the Warlock's, and foes are
+    among the guardians. Between a lost party and the next one, cards may lie on the road.
     """
     wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
 
 
 def unknown(table: Table, world: World = WORLD) -> list[str]:
-    """Return the regions, spaces and quests on a table that there are not, as sentences."""
+    """Return sentences about regions, spaces and quests on a table that do not exist."""
     region = world.regions.get(table.region)
     wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests
@@ -94,8 +94,8 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """Return what is wrong with a space behind a gate: the gate leads to one region only, from the end of the road, once
-    it is open."""
+    """Return what is wrong with a space behind a gate: the gate leads to one region only, from the end of the road,
+    once it is open."""
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []

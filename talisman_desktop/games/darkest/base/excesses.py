@@ -1,7 +1,7 @@
 """The excesses over a limit on the table now (items, followers, spells, alignment, lives), each with its clause.
 
-The rules keep the limits themselves. Corrections by hand may go beyond them: the table is the truth, so it is told
-and nothing is barred.
+The rules keep the limits themselves. Corrections by hand may go beyond them; the program reports that and bars nothing,
+because the players' table is right.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Places resolved by hand in this variant: the road, places, guardians, the Tower, the village.
 
-Where a family of rules is theirs, one question stands in place of the program's; what lies on the table is named
-and moved by hand meanwhile.
+Where the players resolve a family of rules themselves, one question replaces the program's; meanwhile the players name
+and move by hand what lies on the table.
 """
 
 from __future__ import annotations

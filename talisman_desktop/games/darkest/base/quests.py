@@ -27,7 +27,7 @@ BEATEN = "enemy-beaten"
 
 
 class Quest(Struct, frozen=True):
-    """A quest of the table in words, and what it asks for; None once that is done."""
+    """A quest of the Warlock's table in words, and the task that it sets; None once that is done."""
 
     words: str
     task: Task | None
@@ -52,7 +52,8 @@ def quest(table: Table, hero: str) -> str:
 
 
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
-    """Return the facts by which a hero has this quest, "" none: a card out of its deck, or one of the table."""
+    """Return the facts that give a hero this quest, a card out of its deck or one of the table; with no quest (""),
+    those that take any quest away."""
     facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
     of_table = quest if quest in QUESTS else ""
     if of_table != darkest_slice.quest(table, hero):
@@ -90,7 +91,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 
 def as_cards(game: Game) -> bool:
-    """Whether quests are drawn now; their box may have left while the question was open."""
+    """Whether quests are drawn as cards now; their box may have left while the question was open."""
     return quest_cards.left(game.table) > 0
 
 
@@ -109,7 +110,7 @@ async def _roll(game: Game, hero: str) -> None:
 
 
 def talismans_left(game: Game) -> int:
-    """Return the talismans in the pile: the Warlock sets only as many quests as he can reward."""
+    """Return the number of talismans in the pile; the Warlock sets only as many quests as he can reward."""
     return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
@@ -166,7 +167,7 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Count a quest's part as done for each hero who comes to the place that it names (ruling 48)."""
+    """Yield the facts that advance the quest of each hero who comes to the place that it names (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 

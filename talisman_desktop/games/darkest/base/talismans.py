@@ -21,24 +21,24 @@ def holders(game: Game) -> list[str]:
 
 
 def count(game: Game) -> int:
-    """Return the talismans the party carries."""
+    """Return the number of talismans the party carries."""
     return sum(len(of(game, h)) for h in game.party)
 
 
 def needed(game: Game) -> int:
     """Return the fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands
-    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i).
-    """
+    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
     return 1 + max(2, len(game.party))
 
 
 def needed_hint(game: Game) -> str:
-    """Return what a party that thinks of the Portal should know (ruling 32)."""
+    """Return what a party that thinks of the Portal should know (ruling 32), in words."""
     return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
 
 
 async def spend(game: Game, cause: Cause) -> bool:
-    """Spend one of the party's talismans; it goes back to its pile (ruling 32). False: meanwhile no hero has one."""
+    """Spend one of the party's talismans, which goes back to its pile (ruling 32). Return False if no hero has one any
+    more."""
     hero = await game.choose(lambda: _who_gives(game, cause))
     if hero:
         spend_own(game, hero, cause)

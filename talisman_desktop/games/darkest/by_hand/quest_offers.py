@@ -47,8 +47,8 @@ def _lives(game: Game, hero: str, group: str) -> list[Option]:
 
 
 async def _run(game: Game, what: str) -> None:
-    """Note that the players call a quest done. Raises Leave for the way to the Cave if the party is between two cards or
-    two spaces, or in a village."""
+    """Note that the players call a quest done. Raises Leave for the way to the Cave if the party is between two cards
+    or two spaces, or in a village."""
     hero, _, other = what.partition(":")
     card = quest_cards.cards(game.table, hero)[0]
     if resolution.keeps(game.table.options):

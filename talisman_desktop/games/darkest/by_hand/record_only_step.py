@@ -1,7 +1,7 @@
-"""The step of the keeper, while the screen only records.
+"""The step of record-only mode.
 
 The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
-with what lies there; all else is set on the table itself.
+with what lies there; the players set everything else on the table itself.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ async def keep(game: Game) -> Step:
 
 
 def _number(game: Game) -> Choose | None:
-    """Return the question for a number of a card that the players have just laid out; None where none is in doubt."""
+    """Return the question about a card's number that the players have just laid out; None where no number is in
+    doubt."""
     unread = number_questions.next_unread(game)
     return None if unread is None else number_questions.question(game, *unread, later=False)
 
@@ -131,8 +132,8 @@ def _name(game: Game, space: Space) -> str:
 
 
 def _walk(game: Game, space: Space) -> None:
-    """Move the party a road space on or back, and let a day pass. What lies on the draw spots stays behind in its order,
-    and what lies on the new space is laid out (C4a.k)."""
+    """Move the party a road space on or back, and let a day pass. What lies on the draw spots stays behind in its
+    order, and what lies on the new space is laid out (C4a.k)."""
     way = walk.way(game)
     if way.space:
         walk.leave_space(game)
@@ -154,8 +155,8 @@ def _beyond(game: Game, region: str) -> None:
 
 
 def _home(game: Game) -> None:
-    """Bring the party back to its village (C4a.m): the road is cleared, and each hero may visit the Mystic (B1c). From a
-    region without a village it comes back to the gate."""
+    """Bring the party back to its village (C4a.m): the road is cleared, and each hero may visit the Mystic (B1c). From
+    a region without a village it comes back to the gate."""
     if not walk.region(game).village:
         gates.come_out(game)
         return

@@ -74,7 +74,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
             happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
     end(game)
     left = [game.printed(c).name for c in standing(game)]
-    sums = Sums() if struck else sums  # else they were told with the first blow
+    sums = Sums() if struck else sums  # because otherwise the first blow told them
     outcome = number, len(fallen), len(left)
     game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=clauses.BLOW))
     if not left:
@@ -127,7 +127,8 @@ def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[i
 
 
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """Return the shares where nothing is to be decided: all targets fall, or no other can; None when it is a choice."""
+    """Return the shares that leave no choice, because all targets fall or none can; None where the heroes must
+    choose."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
     return {} if all(not t.need or t.need > pool for t in targets) else None
@@ -177,7 +178,7 @@ def _sides(game: Game) -> tuple[Side, ...]:
 
 
 def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
-    """Return the blows that fell enemies, in the order in which the heroes deal them out."""
+    """Return the blows that fell enemies, in the order in which the heroes strike them."""
     blows: list[Blow] = []
     pools = {attribute: garrison.hero_pool(game, attribute) for attribute in ATTRIBUTES}
     scored = [(game.card(card), dict(garrison.scores(game, game.card(card)))[a], a) for card, a in fallen.items()]
@@ -267,7 +268,7 @@ async def again_or_back(game: Game, number: int) -> Step:
 
 
 CHALLENGES = "challenges"
-"""What lasts when the party may challenge the Sentinel again: up to which combat, by number."""
+"""The lasting mark of a party that may challenge the Sentinel again; `n` is the number of its last such combat."""
 
 
 def _may_challenge(game: Game, number: int) -> bool:

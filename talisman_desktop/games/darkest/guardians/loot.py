@@ -64,7 +64,7 @@ async def give_up(game: Game) -> Step:
 
 
 def _driven_off(game: Game) -> Step:
-    """Leave on the space the enemies that still stand, and what fell to the ground."""
+    """Leave the enemies that still stand, and what fell to the ground, on the space."""
     here = walk.way(game).at
     for zone in (LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -76,8 +76,8 @@ def _driven_off(game: Game) -> Step:
 
 
 async def ambush_beaten(game: Game) -> Step:
-    """End an ambush whose enemies are all felled: the party meets what fell to the ground, and then what is left here.
-    """
+    """End an ambush whose enemies are all felled: the party meets what fell to the ground, and then what is left
+    here."""
     ambush.end(game, clauses.LOOTED)
     lay_out(game)
     return Step("next-card")

@@ -15,7 +15,8 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """Choose the hands that count, then do the steps b to d; the fallen take no further part (C8e.e)."""
+    """Let the heroes choose the hands that count, then carry out steps b to d; the fallen take no further part
+    (C8e.e)."""
     happened(game, GuardiansFaced(game.party))
     for hero in game.party:
         await hands.choose(game, hero)

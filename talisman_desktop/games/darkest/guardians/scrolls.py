@@ -55,8 +55,7 @@ def table() -> dict[str, Scroll]:
 
 def does(printed: CardDef) -> Does:
     """Return the effect of a spell as a scroll: its entry in the table, else the allies it summons, else the harm its
-    words do to a hero.
-    """
+    words do to a hero."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
@@ -193,7 +192,8 @@ def spare(game: Game, fallen: list[int]) -> int:
 
 
 def strongest_first(game: Game) -> list[str]:
-    """Return the heroes by the higher of their two scores, strongest first; between equals the front of the order."""
+    """Return the heroes by the higher of their two scores, strongest first; between equals, the one further in
+    front."""
 
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
@@ -202,7 +202,8 @@ def strongest_first(game: Game) -> list[str]:
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
-    """Return the strongest hero on whom the words can do anything; what falls from them falls into the trove."""
+    """Return the strongest hero to whom the words can do anything, with the words; what a hero loses by them falls into
+    the trove."""
     ability = _harmful_words(printed)
     if ability is None:
         return None
@@ -214,7 +215,8 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """Return the thing whose loss weakens most the strongest hero who has one that helps in a fight."""
+    """Return the thing whose loss weakens the strongest hero most, among the heroes who have one that helps in a
+    fight."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))
@@ -226,14 +228,14 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 
 
 def _help(printed: CardDef) -> float:
-    """Return the help of a thing in a guardian combat: its bonuses; armour less than any bonus."""
+    """Return how much a thing helps in a guardian combat: its bonuses; armour counts less than any bonus."""
     bonus = sum(garrison.bonuses(printed, a) for a in ATTRIBUTES)
     return bonus or (0.5 if armour(printed) else 0.0)
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """Return the zone for a thing that an enemy gains: its own things if it can use it, else the loot, out of everyone's
-    reach."""
+    """Return the zone for a thing that an enemy gains: its own things if it can use it, else the loot, out of
+    everyone's reach."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

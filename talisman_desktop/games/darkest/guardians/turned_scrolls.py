@@ -41,8 +41,8 @@ def _suits(game: Game, card: Card, *, followers: bool) -> bool:
 
 
 async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], cause: Cause) -> None:
-    """Carry out the words of a scroll on the guardian as far as they mean something to one: its scores, its other
-    scrolls. It has no lives, gold or fate."""
+    """Carry out the words of a scroll on the guardian as far as they can touch one: its scores and its other scrolls,
+    because it has no lives, gold or fate."""
     for effect in effects:
         match effect:
             case e.Roll(dice=number, rows=rows):

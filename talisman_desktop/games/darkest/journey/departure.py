@@ -35,7 +35,8 @@ async def destination(game: Game) -> Step:
 
 
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
-    """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
+    """Begin a road to the goal chosen, with the party on this space of it; return where the road ends. A drawn trove is
+    never `but`."""
     places = walk.region(game)
     if answer == "trove":
         named = (*OPEN_TROVES(game, (), None), *expeditions.gates(game), but)

@@ -15,7 +15,8 @@ from talisman_desktop.rules import prospects, roads
 from talisman_desktop.rules.game import Game
 
 BETWEEN_SPACES = ("go-on", "space-done")
-"""Steps in which all cards of the space are met: the party would move on now, and may move so instead."""
+"""The steps in which all cards of the space are met, so that the party may leave for another road instead of moving
+on."""
 
 
 def possible(game: Game) -> bool:
@@ -36,8 +37,8 @@ def _told(game: Game, option: Option) -> Option:
 async def change_road(game: Game, terrain: str) -> None:
     """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
 
-    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space, and one beyond a
-    gate has a single road.
+    Raises Leave for the step `other-road` when the party goes. The party stays where no road of the region has such a
+    space, and beyond a gate, where the region has a single road.
     """
     region = walk.region(game)
     if roads.way(game.table) is None or region.home or terrain not in region.road:

@@ -18,7 +18,7 @@ from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
-    """Whether things may be laid down. Storing needs no laying down, so nothing is dropped in the village."""
+    """Whether things may be laid down: not in the village, because storing needs no laying down."""
     return roads.way(game.table) is not None and request.key != KEEP
 
 
@@ -78,8 +78,7 @@ async def _put_away(game: Game, nothing: str) -> None:
 
 def _last(game: Game) -> int:
     """Return the draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space
-    itself.
-    """
+    itself."""
     seen = [0]
     for zone, cards in game.table.zones.items():
         if zone.startswith("spot:") and any(c.up for c in cards):

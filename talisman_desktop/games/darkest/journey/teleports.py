@@ -1,4 +1,4 @@
-"""Being carried off to a place (C4c, C4f): the party leaves the row and stands on the new space."""
+"""Teleports to a place (C4c, C4f): the party leaves the row and is on the new space."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ PLAIN = TOWER.road[0]
 async def travel(game: Game, place: str) -> None:
     """Carry the whole party off (C4c); "any" lets it choose another space of this region, or stay.
 
-    Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
+    Inside the Tower the party can only be carried away from the Crown (C10e). Raises Leave for the step to take when
+    the party goes.
     """
     if place == ACROSS:
         if not walk.region(game).village:

@@ -62,7 +62,7 @@ async def meet_destination(game: Game, queue: str) -> Step:
 
 
 def forget_the_stash(game: Game) -> None:
-    """Gold that raiders left at the Sentinel is gone when the party visits any other destination (D4.raiders)."""
+    """Remove the gold that raiders left at the Sentinel, when the party visits any other destination (D4.raiders)."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))

@@ -13,7 +13,7 @@ ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 SHUFFLED = ("adventure", "purchase", "talisman")
 """The decks whose discards are shuffled back at home, those of boxes with them."""
 GUARDED = ("guardians", "guardian:", "loot", "trove")
-"""Where the things of a trove lie until it is looted."""
+"""The zones of a trove's things until it is looted."""
 
 
 def clear_road(game: Game) -> None:
@@ -43,7 +43,7 @@ def clear_trove(game: Game) -> None:
 
 
 def move_gold(game: Game, source: str, to: str) -> None:
-    """Gold lying on one zone goes to another."""
+    """Move the gold of one zone to another."""
     gold = game.table.piles.get(source, 0)
     if gold:
         game.do(PileChanged(source, -gold, cause=Cause("C4b.b")))

@@ -28,7 +28,8 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 
 
 async def meet_next(game: Game, place: str, queue: str) -> str:
-    """Let the first of the queue carry out a place's words; who is left. By hand the party does so at once."""
+    """Let the first of the queue carry out a place's words; return the heroes left. By hand the whole party does so at
+    once."""
     hero, _, after = queue.partition(" ")
     if queue == " ".join(game.party) and await hand_places.place(game, game.catalog.spaces[place]):
         return ""

@@ -17,7 +17,7 @@ from talisman_desktop.rules.turns import draw_more, settle_caught
 
 
 async def next_card(game: Game, last: int | str = 0) -> Step:
-    """Gold lying here is picked up, then the next card of the row is met; after the `last` (a card, or the place that
+    """Let the party pick up gold here and meet the next card of the row; after the `last` (a card, or the place that
     was met before any) the space is done."""
     if game.table.piles:
         await _gold(game)
@@ -37,7 +37,7 @@ def _at_destination(game: Game) -> bool:
 
 
 async def _gold(game: Game) -> None:
-    """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
+    """Give gold dropped on the party's space (or left by the dead) to one of the heroes."""
     for zone in sorted(game.table.piles):
         on_space = zone == walk.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
@@ -107,7 +107,8 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
     """Let one hero meet a stranger or a place; if it is still there, the next of the queue does (C6f).
 
-    `caught` are the heroes who lose a turn here without die or choice: settled once all have met the card (C6d.a).
+    `caught` are the heroes who lose a turn here without die or choice; their lost turns are settled once all have met
+    the card (C6d.a).
     """
     hero, _, after = queue.partition(" ")
     losers = caught.split()
@@ -160,8 +161,9 @@ def _pause(game: Game) -> Awaitable[None]:
 
 
 def _may_turn_back(game: Game) -> bool:
-    """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
-    the sixth space it chooses before the destination and its guardians too (C4a.h)."""
+    """Whether the party chooses after this card whether to turn back. After the last card of a road space another
+    question asks that anyway; on the sixth space the party chooses before the destination and its guardians too
+    (C4a.h)."""
     w = walk.way(game)
     if w.heading < 0 or w.beyond is not None:
         return False

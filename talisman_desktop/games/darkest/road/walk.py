@@ -32,9 +32,9 @@ from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"
-"""The mark that lasts when the players want another marching order before the next space."""
+"""The lasting mark of players who want another marching order before the next space."""
 TURNED_BACK = "turned-back/"
-"""The lasting mark of a party that turned back on the sixth space: it leaves the destination alone (C4a.h)."""
+"""The lasting mark of a party that turned back on the sixth space and leaves the destination alone (C4a.h)."""
 
 
 def region(game: Game) -> Region:
@@ -163,8 +163,8 @@ def leave_space(game: Game) -> None:
 
 
 SPACE_DONE: Procedure[int | str, Step] = Procedure("the end of a space")
-"""All cards of a space are met, the last one just now: a card by its number, or a place by its short id. It returns the
-step that follows."""
+"""The end of a space whose cards are all met. Its argument is what was met last: a card by its number, or a place by
+its short id. The procedure returns the step that follows."""
 
 
 async def space_done(game: Game, last: int | str) -> Step:
@@ -233,7 +233,7 @@ async def go_on(game: Game, last: int | str) -> Step:
     ahead = game.catalog.spaces[terrain_ahead(game)].name
 
     def choice() -> Choose:
-        if next_move.accepted(game):  # by a hero who met the place again meanwhile
+        if next_move.accepted(game):  # because a hero met the place again meanwhile
             return Choose(key="go-on", options=(Option("on", "Be carried off"),))
         options = [Option("on", f"Go on to the {ahead}"), Option("back", f"Turn back to {home_name(game)}")]
         if len(game.party) > 1 and not order_fixed(game):

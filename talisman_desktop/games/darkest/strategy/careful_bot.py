@@ -36,7 +36,7 @@ from talisman_desktop.rules.prospects import inside
 from talisman_desktop.rules.shares import best_shares
 
 TALISMAN = 99
-"""What a talisman is worth, beside what other things add to scores."""
+"""The worth of a talisman, compared with what other things add to scores."""
 
 SAVED = 1
 """Gold the bot keeps back for the Healer."""
@@ -78,7 +78,7 @@ def _choose(game: Game, request: Choose) -> str:
 
 
 def _plays(game: Game, request: Choose) -> Answer | None:
-    """Break bags of gold and tell of quests in the village, cast healing when somebody is close to death."""
+    """Break bags of gold and call quests done in the village; cast healing when a hero is close to death."""
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
@@ -162,7 +162,7 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 
 
 def _weak(game: Game) -> bool:
-    """Somebody could die of the next bad card, or half the party's lives are gone."""
+    """Whether a hero could die of the next bad card, or half the party's lives are gone."""
     heroes = [game.hero(h) for h in game.party]
     lives = sum(h.life for h in heroes)
     full = sum(tokens.starting(game, h.id, "life") for h in heroes)
@@ -179,7 +179,7 @@ def _again(game: Game, request: Choose) -> str:
 
 
 def _how(game: Game, request: Choose) -> str:
-    """Destroy or avoid what is too strong, use what helps in a close fight, else fight."""
+    """Destroy or avoid what is too strong, use what helps in a close fight, and fight anything else."""
     ids = [o.id for o in request.options]
     if not request.card:
         return ids[0]
@@ -206,7 +206,7 @@ def _attempt(game: Game, request: Choose) -> str:
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Give it to the hero with most room."""
+    """Give the thing to the hero with most room."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"
@@ -235,7 +235,7 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer whose words are worth something; a roll by its average."""
+    """Take an offer whose words are worth something; a roll counts by its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"

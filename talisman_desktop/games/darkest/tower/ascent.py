@@ -25,7 +25,7 @@ CROWN = TOWER.road[-1]
 
 
 async def portal(game: Game) -> Step:
-    """Try the door with all heroes' strength or craft, for a talisman; or turn back. Once open it stays so on this
+    """Try the door with all heroes' strength or craft, for a talisman, or turn back. Once open, it stays open on this
     ascent."""
     if walk.way(game).visited:
         return await _on_or_back(game)

@@ -53,7 +53,8 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
 
 
 def dice_at(game: Game, place: str) -> int:
-    """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
+    """Return the number of dice: four, less one for each hero whose words say so at this place (D2.dwarf, D4.gnome,
+    ruling 35)."""
     return TRIAL_DICE(game, 4, place)
 
 

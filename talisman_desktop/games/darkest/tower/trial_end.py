@@ -10,8 +10,8 @@ from talisman_desktop.rules import roads, toads
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
-"""The lasting mark of a space whose trial failed, by the number that people count it by: it is not begun again
-unasked."""
+"""The lasting mark of a space whose trial failed, with the number that players count it by; the party is asked before
+the trial begins again."""
 
 RULES = {
     "plain-of-peril": "C10g",
@@ -49,7 +49,7 @@ async def _turn_over(game: Game) -> Step:
 
 
 def has_failed(game: Game) -> bool:
-    """Whether the trial of this space was tried in vain on this visit."""
+    """Whether the trial of this space has failed on this visit."""
     return any(x.what == TRIED and x.n == walk.way(game).at.counted for x in game.table.lasting)
 
 

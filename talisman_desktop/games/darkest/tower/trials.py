@@ -59,12 +59,12 @@ async def _vampires(game: Game) -> Step:
 
 
 def lives_lost(die: int) -> int:
-    """Return the lives that the Vampire takes by a die."""
+    """Return the number of lives that the Vampire takes by a die."""
     return (die + 1) // 2
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    """Whether a hero need not roll: for a talisman, or because something played first was the end of them."""
+    """Whether a hero need not roll, because they give a talisman or are gone after playing something first."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)
@@ -140,8 +140,8 @@ async def _valley(game: Game) -> Step:
 
 
 async def _crown(game: Game) -> Step:
-    """End the game at the Crown, reached together, or begin the finale where there can be only one (C10o, ruling 38).
-    """
+    """End the game at the Crown, reached together, or begin the finale where there can be only one (C10o, ruling
+    38)."""
     if fights_for_the_crown(game.table.options) and len(game.party) > 1:
         return Step("finale", (game.party[0],))
     hero = game.party[0] if len(game.party) == 1 else ""
@@ -162,4 +162,4 @@ TRIALS: dict[str, Trial] = {
     "valley-of-fire": _valley,
     "tower": _crown,
 }
-"""What each space of the Tower asks of the party."""
+"""The trial of each space of the Tower."""

@@ -50,7 +50,8 @@ def _left(game: Game) -> list[str]:
 
 
 async def _next_character(game: Game) -> str:
-    """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
+    """Return the next character: dealt at random (A3), or chosen where the table plays so; heroes named for the first
+    party come first."""
     for named in settings.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named

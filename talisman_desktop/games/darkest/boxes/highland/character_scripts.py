@@ -54,7 +54,7 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
 
 
 ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards)
-"""The Highlander among the rules of the box."""
+"""The Highlander's part in the road roll."""
 
 # --- the Rogue ---
 
@@ -116,7 +116,7 @@ def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
 
 ON_ROLLS = Around(procedure=ROLL, revise=_second_die)
 ON_TRADE = Follow(Encountered, _profit)
-"""The Rogue among the rules of the box."""
+"""The Rogue's part after a meeting."""
 
 # --- the Vampiress ---
 

@@ -1,4 +1,4 @@
-"""Scripts of strangers and followers: who sells, teaches, leads the way, or fights in a hero's place."""
+"""Scripts of strangers and followers who sell, teach, lead the way, or fight in a hero's place."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def pick_up(game: Game, m: Meeting) -> bool:
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words in force."""
+    """Return the cards of a hero on which these words are in force."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 

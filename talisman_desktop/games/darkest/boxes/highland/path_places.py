@@ -1,4 +1,4 @@
-"""Special locations of the path that are no words: the Glacier, the Mountain Pass and the Lost City, the Ice Bridge
+"""Special locations of the path that need scripts: the Glacier, the Mountain Pass and the Lost City, the Ice Bridge
 (K5b)."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once: it is back at the Crags, or moves to the next space at once."""
+    """Roll six dice against the whole party, once: they send it back to the Crags, or on to the next space at once."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -65,7 +65,8 @@ def bars_the_way(game: Game) -> bool:
 
 
 async def _at_the_pass(game: Game, last: int | str) -> None:
-    """Look for a way across once the cards of the space are met, or turn back. Raises Leave where that settles it."""
+    """Let the party look for a way across once the cards of the space are met, or turn back. Raises Leave where that
+    settles the next step."""
     if not bars_the_way(game):
         return
     answer = await game.choose(
@@ -100,11 +101,12 @@ async def _at_the_pass(game: Game, last: int | str) -> None:
 
 
 ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
-"""The pass at the end of its space."""
+"""The Mountain Pass's part at the end of its space."""
 
 
 async def city(game: Game) -> Step:
-    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie it is met here."""
+    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie the party meets it
+    here."""
     cause = Cause("K5b.4")
     way = walk.way(game)
     if way.space + 1 < DESTINATION:
@@ -129,7 +131,7 @@ async def lost_city(game: Game) -> Step:
 
 
 def leave_for_the_city() -> Leave:
-    """Return the end of a step by which a gateway carries the party to the Lost City."""
+    """Return the Leave by which a gateway carries the party to the Lost City."""
     return Leave(Step("highland/lost-city"))
 
 
@@ -139,7 +141,7 @@ STEPS = {"highland/across": across, "highland/city": city, "highland/lost-city":
 
 
 async def ice_bridge(game: Game, m: Meeting) -> bool:
-    """Leave followers behind as one likes, then roll more than are left, or die."""
+    """Let the hero leave any followers behind, then roll more than the number of those left, or die."""
     cause = Cause("K5b.6", m.kind)
     mine = held("followers", m.hero)
     if game.table.zone(mine):

@@ -36,14 +36,14 @@ def _road_space_of(game: Game, place: str) -> int:
 
 
 def _zone(game: Game, m: Meeting, space: int) -> str:
-    """Return the zone of a road space; on the party's own things lie on the draw spot."""
+    """Return the zone of a road space, which is a draw spot for the space that the party is on."""
     way = roads.way(game.table)
     here = way is not None and way.at.number == space
     return m.zone if here else roads.own(space).zone
 
 
 async def _road_die(game: Game, m: Meeting, text: str) -> int:
-    """Roll for a road space by the first in the marching order, who is the hero in front."""
+    """Roll for a road space; the hero in front rolls."""
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"place/{m.kind}",
@@ -83,7 +83,7 @@ async def ambush(game: Game, m: Meeting) -> bool:
 
 
 async def vanguard(game: Game, m: Meeting) -> bool:
-    """Three cards of the Highland are drawn, and the enemies among them fight the party at once (K7.eyrie-vanguard)."""
+    """Draw three cards of the Highland; the enemies among them fight the party at once (K7.eyrie-vanguard)."""
     if not is_first_struck(game, m):
         return False
     cause = m.cause_by(VANGUARD)
@@ -102,8 +102,8 @@ async def vanguard(game: Game, m: Meeting) -> bool:
 
 
 async def highland_raiders(game: Game, m: Meeting) -> bool:
-    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die names.
-    """
+    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die
+    names."""
     followers = game.table.zone(held("followers", m.hero))
     if not followers:
         return False

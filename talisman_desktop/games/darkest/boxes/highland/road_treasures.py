@@ -70,7 +70,7 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
 
 STICK = "walking-stick"
 ASKED = "highland/stick"
-"""The mark of a row whose last card may be removed no more."""
+"""The lasting mark of a row about whose last card the leader has been asked."""
 
 
 def _last(game: Game) -> Card | None:
@@ -90,7 +90,7 @@ def _pends(game: Game) -> bool:
 
 
 def _stick(game: Game, hero: str) -> str:
-    """Return the kind of the card that says so."""
+    """Return the kind of the hero's card that has the words of the Walking Stick; "" for none."""
     words = statics.words(game, hero)
     return next((printed.id for static, _, printed in words if static == OwnerScript(STICK)), "")
 
@@ -118,7 +118,7 @@ async def _settle(game: Game) -> None:
 
 
 ON_ROWS = Due(_pends, _settle, word=OwnerScript)
-"""The Walking Stick among the rules of the box."""
+"""The Walking Stick's part once a row is laid out."""
 
 SCRIPTS: dict[str, Script] = {
     "dreadwing": Script(

@@ -1,4 +1,4 @@
-"""Scripts of cards that the whole party is measured by: the Rock Face and the Magic Gateway."""
+"""Scripts of cards that measure the whole party: the Rock Face and the Magic Gateway."""
 
 from __future__ import annotations
 

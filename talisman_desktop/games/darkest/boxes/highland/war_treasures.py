@@ -52,7 +52,7 @@ MORE = 2
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
-    """Yield the raising of each hero's hammers as a guardian combat begins (K7.lightning-hammer)."""
+    """Yield the facts that raise each hero's hammers as a guardian combat begins (K7.lightning-hammer)."""
     for hero in faced.heroes:
         for words, card, printed in statics.words(game, hero):
             if words == HAMMER and card is not None:
@@ -77,7 +77,7 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 ON_GUARDIANS = Follow(GuardiansFaced, _raise)
 ON_SCORES = Bend(ADDED, _heavier)
-"""The Lightning Hammer among the rules of the box."""
+"""The Lightning Hammer's part in scores."""
 
 # --- the Simulacrum ---
 
@@ -96,7 +96,7 @@ def _holds_off(base: str, lasting: Lasting, about: str) -> str:
 
 
 ON_DEFEAT = LastingBend(SIMULACRUM, LOSES_NOTHING, _holds_off)
-"""The Simulacrum among the rules of the box."""
+"""The Simulacrum's part in a defeat."""
 
 SCRIPTS: dict[str, Script] = {
     "dragons-teeth": Script(dragons_teeth, lambda game, m: m.guardians and bows.target(game) is not None),

@@ -67,7 +67,7 @@ def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the discarding of the spell whose weapon has left play."""
+    """Yield the fact that discards the spell whose weapon has left play."""
     if not moved.to.startswith(("discard:", "deck:")):
         return
     laid = [card for card in game.table.zone(OUT_OF_GAME) if card.kind == SPELL]

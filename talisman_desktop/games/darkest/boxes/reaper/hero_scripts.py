@@ -27,7 +27,7 @@ def _spares(game: Game, base: bool, about: Pair) -> bool:
 
 
 ON_HARM = Bend(MAY_HARM, _spares)
-"""The Knight before other heroes."""
+"""The Knight's part where a hero may harm another."""
 
 # --- the Merchant ---
 
@@ -58,7 +58,7 @@ def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
 
 
 def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
-    """Return the changes there are: a thing of the Merchant's, another hero, and that hero's thing."""
+    """Return the exchanges that are possible: a thing of the Merchant's, another hero, and that hero's thing."""
     own = game.table.zone(held("items", hero))
     return [
         (mine, other, theirs)

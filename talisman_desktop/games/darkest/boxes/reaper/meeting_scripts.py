@@ -19,8 +19,8 @@ WEREWOLF = e.Fight("werewolf", "strength", 3, "monster")
 
 
 async def werewolf(game: Game, m: Meeting) -> bool:
-    """Roll a die for each follower: the one with the highest roll is a werewolf, which attacks the hero and is then
-    lost, whoever wins."""
+    """Roll a die for each follower. The one with the highest roll is a werewolf: it attacks the hero, and is lost after
+    the fight."""
     left = list(game.table.zone(held("followers", m.hero)))
     some = bool(left)
     while len(left) > 1:

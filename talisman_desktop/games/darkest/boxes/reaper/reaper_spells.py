@@ -19,7 +19,7 @@ from talisman_desktop.rules.values import BARRED, GUARDIANS
 
 
 def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
-    """Whether an enemy card stands before the hero alone, in a battle where that is asked."""
+    """Whether the hero alone faces an enemy card; with `battle`, only in a battle."""
     return m.enemy > 0 and not m.guardians and (m.battle or not battle)
 
 
@@ -51,12 +51,12 @@ async def fireball(game: Game, m: Meeting) -> bool:
 # --- a hero at death ---
 
 RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
-"""The tokens that are back at their first numbers."""
+"""The tokens that a hero brought back has at their starting numbers again."""
 
 
 async def resurrect(game: Game, m: Meeting) -> bool:
-    """Bring a dying hero back with the tokens and the alignment of the beginning, and with all things (E5.resurrection).
-    """
+    """Bring a dying hero back with the tokens and the alignment of the beginning, and with all things
+    (E5.resurrection)."""
     cause, m.dying = m.cause_by("E5.resurrection"), False
     for token in RETURNED:
         by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)

@@ -52,4 +52,4 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
 
 
 ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
-"""The orb among the rules of the box."""
+"""The Orb of Destiny's part in rolls that fate repeats."""
