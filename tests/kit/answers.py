@@ -1,4 +1,4 @@
-"""The answers of a test, some of which look at their question."""
+"""The answers of a test, some of which check their question."""
 
 from __future__ import annotations
 

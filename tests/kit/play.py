@@ -1,4 +1,4 @@
-"""A play from a table on, and its outcome."""
+"""A play from a given table, and its outcome."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ IN_VILLAGE = ("village", "storage", "destination")
 
 
 def under_way(table: Table) -> Adventure:
-    """Return the adventure under way; it is an error where none is."""
+    """Return the adventure under way; fail where there is none."""
     found = roads.way(table)
     assert found is not None
     return found
@@ -195,7 +195,7 @@ class Outcome:
 
     @property
     def piles(self) -> dict[str, int]:
-        """Gold lying about."""
+        """The gold lying on the table, by zone."""
         return self.table.piles
 
     # what happened
@@ -289,8 +289,8 @@ def plays_out(
     answers: Iterable[Any] = (),
     switches: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Play on from the step the table stands at until a step of `until` begins, or a question of `until` is asked and
-    no answer is left. Strict: see `tests.kit`.
+    """Play on from the table's step until a step of `until` begins, or a question of `until` is asked and no answer is
+    left. The play is strict: see `tests.kit`.
 
     The step under way may itself be in `until`: the play then ends when such a step begins next.
     """

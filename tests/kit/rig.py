@@ -1,4 +1,4 @@
-"""The rig: it answers from the lists of a test, in order, and stops the play where it should end."""
+"""The rig, which answers from the lists of a test, in order, and stops the play where it should end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STOP = "kit/stop"
 
 
 class Rig:
-    """The decider: it answers from the lists of the test, in order, and stops the play where it should end."""
+    """The decider, which answers from the lists of the test, in order, and stops the play where it should end."""
 
     def __init__(
         self, dice: Iterable[int], draws: Iterable[str | f.CardMade], answers: Iterable[Any], until: Sequence[str]

@@ -1,4 +1,4 @@
-"""The table of a test: in the middle of play, made of facts only."""
+"""The table of a test, in the middle of play and made of facts only."""
 
 from __future__ import annotations
 

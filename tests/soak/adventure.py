@@ -211,7 +211,7 @@ LOOKS: tuple[Callable[[Session, Table, dict[str, str]], None], ...] = (every_ste
 
 
 def note(job: Job, error: Exception, session: Session | None) -> None:
-    """Keep what went wrong: what Python says, and the position as a file that can be played on."""
+    """Write down what went wrong: what Python says, and the position as a file that can be played on."""
     folder = Path(job.folder)
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{job.bot}-{job.seed:06}"

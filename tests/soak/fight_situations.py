@@ -105,7 +105,7 @@ class Fork(Struct, frozen=True):
 
 
 def situation(seed: int) -> Situation:
-    """Return the situation of a seed: every fourth is a fight between heroes."""
+    """Return the situation of a seed; every fourth is a fight between heroes."""
     random = Random(f"fight {seed}")
     modules, options = HOUSE_RULES[seed % len(HOUSE_RULES)]
     hero = random.choice(HEROES)
@@ -119,7 +119,7 @@ def situation(seed: int) -> Situation:
 
 
 def at_the_dice(seed: int) -> Situation:
-    """Return the situation of a seed with dice of the fight on the table: every other is a fight between heroes."""
+    """Return the situation of a seed with dice of the fight on the table; every second is a fight between heroes."""
     random = Random(f"dice {seed}")
     modules, options = AT_THE_DICE[seed % len(AT_THE_DICE)]
     hero = random.choice(HEROES)

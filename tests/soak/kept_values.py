@@ -136,8 +136,8 @@ def watched(seed: int, share: float) -> Iterator[list[int]]:
 
 
 def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()) -> Session:
-    """Play a campaign with every automation asked: sensible and wild answers, things set by hand, taken back, amended.
-    The values kept are compared after such a share of the facts. Raises Stale."""
+    """Play a campaign with every automation asked: with sensible and wild answers, and things set by hand, taken back
+    and amended. The values kept are compared after such a share of the facts. Raises Stale."""
     random, rules = Random(seed), library(*boxes)
     options, _ = surroundings(seed)
     start = rules.new_table(seed, options, boxes)

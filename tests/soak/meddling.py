@@ -163,7 +163,7 @@ class Meddler:
     # --- what can be done ---
 
     def answer(self) -> object:
-        """Answer what is asked, with dice and cards as players would type them, or the program's."""
+        """Answer what is asked, by dice and cards that players type or by the program's."""
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
@@ -306,7 +306,7 @@ class Meddler:
 
 
 def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
-    """Check that the log, played without a detour and read back from JSON, makes this very session."""
+    """Check that the log, read back from JSON and played from the start, makes this very session."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
@@ -327,5 +327,5 @@ def sound(session: Session) -> None:
 
 
 def kept(session: Session) -> list[Course]:
-    """Return all branches kept."""
+    """Return all branches that the session keeps."""
     return [*session.left, *session.ahead, *session.shed]

@@ -127,7 +127,7 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
 
 
 def _note(task: Task, error: Exception, meddler: Meddler) -> None:
-    """Keep what went wrong: what was done, what Python says, and the position."""
+    """Write down what went wrong: what was done, what Python says, and the position."""
     folder = Path(task.folder)
     folder.mkdir(parents=True, exist_ok=True)
     told = "\n".join(meddler.told[-40:])

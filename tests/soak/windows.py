@@ -30,7 +30,8 @@ MOST = 20
 
 
 class View(Struct, frozen=True):
-    """A campaign to play in the window: the seed decides everything; positions in trouble go into the folder."""
+    """A campaign to play in the window. The seed decides everything; positions in trouble are written into the
+    folder."""
 
     seed: int
     answers: int
@@ -78,7 +79,8 @@ class Seen(Struct, frozen=True):
 
 
 class Watcher:
-    """Looks at a window after each answer, and writes down each position at which something was missing."""
+    """A watcher that looks at a window after each answer, and writes down each position at which something was
+    missing."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -140,8 +142,8 @@ def opened(view: View) -> Iterator[MainWindow]:
 
 
 def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
-    """Play a bot's answers in the window, with a look after each, after each hold and before the next; return how
-    many it gave."""
+    """Play a bot's answers in the window, and look after each answer, after each hold and before the next answer.
+    Return how many answers it gave."""
     for n in range(answers):
         player = window.player
         assert player is not None

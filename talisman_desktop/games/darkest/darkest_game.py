@@ -1,4 +1,4 @@
-"""Darkest Talisman as a set of steps: what a session needs to play it."""
+"""Darkest Talisman as a set of steps, with all that a session needs to play it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The journal's words for what only Darkest Talisman has: its roads, the village, the river, the Tower, the Crown."""
+"""The journal's words for things that only Darkest Talisman has: its roads, the village, the river, the Tower, the
+Crown."""
 
 from __future__ import annotations
 

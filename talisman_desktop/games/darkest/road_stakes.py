@@ -1,4 +1,5 @@
-"""The stakes of rolls on the road and for what waits there: cards, special locations, troves, quests, foes."""
+"""The stakes of rolls on the road and for what the party meets there: cards, special locations, troves, quests,
+foes."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from talisman_desktop.rules.ruleset import Met
 
 
 class DarkestSituation:
-    """The steps, roads and regions of this game; teleports by its roads."""
+    """The situation of this game: its steps, roads and regions, and teleports by its roads."""
 
     def moment(self, game: Game, request: Request) -> Moment | None:
         """Return "road" or "village", where the party is; None while the program only records."""
@@ -46,7 +46,7 @@ class DarkestSituation:
         return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
-        """Return what was met last and still is here."""
+        """Return what was met last and is still here."""
         return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
@@ -61,7 +61,7 @@ class DarkestSituation:
             await encounters.visit(game, met.card, hero)
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
-        """Fight an enemy that was met in the usual way; words name no terrain."""
+        """Let a hero fight an enemy that words name, without a terrain."""
         await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:

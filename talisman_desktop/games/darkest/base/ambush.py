@@ -16,7 +16,7 @@ AMBUSH = "ambush/"
 
 
 def under_way(table: Table) -> bool:
-    """Whether the enemies in the guardian combat are some of the road."""
+    """Whether the enemies in the guardian combat come from the road."""
     marks = [x.n for x in table.lasting if x.what == AMBUSH]
     return bool(marks) and marks[-1] > 0
 

@@ -1,4 +1,4 @@
-"""The clauses of Darkest Talisman: those that shared rules rest on, by the names these have for them."""
+"""The clauses of Darkest Talisman: those that the shared rules need, by the names these have for them, and others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The invariants of this game beside those of any: its regions, its road, its quests."""
+"""The invariants that this game adds to those of any game: its regions, its road, its quests."""
 
 from __future__ import annotations
 

@@ -65,12 +65,12 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def end(self) -> str:
-        """The last space of its road, before the trove."""
+        """The last space of the region's road, before the trove."""
         return self.region.troves[0]
 
     @property
     def name(self) -> str:
-        """The name under which its decks lie on the table."""
+        """The name that the region's decks have on the table."""
         return f"{self.region.id}/expedition"
 
 
@@ -79,7 +79,7 @@ EXPEDITIONS: Value[tuple[Expedition, ...], None] = Value("expeditions", whose="p
 
 
 def bringing(expedition: Expedition) -> Bend[tuple[Expedition, ...], None]:
-    """Return the bend by which a box brings an expedition."""
+    """Return the bend by which a box adds an expedition to the game."""
     return Bend(EXPEDITIONS, lambda game, base, about: (*base, expedition))
 
 

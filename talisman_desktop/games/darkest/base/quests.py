@@ -173,7 +173,7 @@ def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
 
 
 async def finish(game: Game, hero: str) -> None:
-    """Hand over what was asked for; the talisman is given at once (C5f.e)."""
+    """Let a hero hand over what the quest asks for; the talisman is given at once (C5f.e)."""
     if (card := _fulfilled(game, hero)) is not None:
         await _finish_card(game, hero, card)
         return
@@ -186,7 +186,7 @@ async def finish(game: Game, hero: str) -> None:
 
 
 async def _finish_card(game: Game, hero: str, card: Card) -> None:
-    """Hand over what a quest card asks for, then reward the hero."""
+    """Let a hero hand over what a quest card asks for, then reward the hero."""
     asked = quest_cards.task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         await deliver(game, hero, asked, clauses.QUEST_PRICE.on(card.kind))
@@ -203,6 +203,6 @@ async def reward(game: Game, hero: str, card: Card) -> None:
 
 
 def bars_the_portal(game: Game) -> str:
-    """Why the party cannot open the Portal of Power (ruling 31); "" when it may."""
+    """Return why the party cannot open the Portal of Power (ruling 31); "" when it may."""
     busy = [game.character(h).name for h in _under_way(game) if game.present(h)]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

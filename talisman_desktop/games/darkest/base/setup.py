@@ -1,4 +1,4 @@
-"""Setting a campaign up (A1 to A3): decks, the trove deck, an empty village."""
+"""The setup of a campaign (A1 to A3): decks, the trove deck, an empty village."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def _told(game: Game, hero: str, card: Card, group: str) -> Option:
 
 
 def _lives(game: Game, hero: str, group: str) -> list[Option]:
-    """Return the heroes whose life the hero may take, except a last life (ruling 48)."""
+    """Return the other heroes whose life the hero may take, except those with one life left (ruling 48)."""
     others = [h for h in game.party if h != hero and tokens.count(game, h, "life") > 1]
     return [Option(f"{DEED}:{hero}:{h}", f"Take a life from the {game.character(h).name}", group) for h in others]
 

@@ -1,4 +1,4 @@
-"""Setting the guardians of a trove and giving them its things (C8d)."""
+"""The setting of a trove's guardians, who are given its things (C8d)."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def standing(game: Game) -> list[Card]:
 
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
-    """Yield the scores an enemy can be felled by: those printed on it, raised by its things."""
+    """Yield the scores by which an enemy can be felled: those printed on it, raised by its things."""
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)
@@ -329,7 +329,7 @@ def is_held(game: Game, hero: str) -> bool:
 
 
 def is_enemy_held(game: Game, enemy: Card) -> bool:
-    """Whether its own scroll keeps a guardian from doing anything in this fight."""
+    """Whether a turned scroll keeps its guardian from doing anything in this fight."""
     held = any(x.what == lasting_words.HELD and x.card == enemy.id for x in game.table.lasting)
     return held and not countermagic.all_negated(game)
 

@@ -83,7 +83,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 
 def end(game: Game) -> None:
-    """End all that was drunk, cast or suffered for this fight."""
+    """End all effects of what was drunk, cast or suffered for this fight."""
     game.end("fight", clauses.BLOW)
     game.end("turn", clauses.BLOW)
 

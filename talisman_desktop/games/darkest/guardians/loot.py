@@ -1,4 +1,4 @@
-"""Looting a trove, or leaving it (C8e.l, C3b.c)."""
+"""The looting of a trove, or the retreat from it (C8e.l, C3b.c)."""
 
 from __future__ import annotations
 

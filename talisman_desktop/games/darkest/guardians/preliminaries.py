@@ -1,4 +1,4 @@
-"""Before the blows of a guardian combat: a spirit destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
+"""The deeds before the blows of a guardian combat: spirits destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def table() -> dict[str, Scroll]:
-    """Return all entries by spell; read when first asked for, then kept."""
+    """Return all entries by spell, read at the first call and then kept."""
     text = files(__package__).joinpath("scrolls.toml").read_text(encoding="utf-8")
     entries = msgspec.convert(tomllib.loads(text)["scroll"], list[Scroll])
     return {entry.spell: entry for entry in entries}
@@ -81,7 +81,7 @@ def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
 
 
 def in_play(game: Game) -> bool:
-    """Whether a scroll that has an effect is still held, or one that was cast lasts."""
+    """Whether guardians hold a scroll that has an effect, or a scroll that they cast still lasts."""
     if _none_cast(game):
         return False
     kept = any(does(game.printed(s)) != "nothing" for _, s in held_by_guardians(game))
@@ -92,7 +92,7 @@ def in_play(game: Game) -> bool:
 
 
 def _none_cast(game: Game) -> bool:
-    """Whether nothing can be cast here: by Destroy Magic, or on a space where spells cannot be cast."""
+    """Whether no scroll can be cast here, because of Destroy Magic or of a space where spells cannot be cast."""
     return countermagic.all_negated(game) or not CASTING_HERE(game, True, None)
 
 
@@ -107,7 +107,7 @@ async def cast_next(game: Game) -> bool:
 
 
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
-    """Cast a scroll if it has any effect: then it is used up."""
+    """Cast a scroll if it has any effect, which uses it up."""
     printed = game.printed(scroll)
     cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):

@@ -1,4 +1,4 @@
-"""Between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
+"""The ways between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def waypoint(game: Game) -> Step:
 
 
 async def _before_the_sentinel(game: Game) -> Step:
-    """Challenge the Sentinel in guardian combat, or turn back (C5b)."""
+    """Let the party challenge the Sentinel in guardian combat, or turn back (C5b)."""
     answer = await game.choose(
         lambda: Choose(
             key="sentinel",
@@ -66,7 +66,7 @@ async def _before_the_sentinel(game: Game) -> Step:
 
 
 def bar_the_bridge(game: Game) -> None:
-    """Let the Sentinel stand at the bridge, unless it stands there already (C5b)."""
+    """Put the Sentinel at the bridge, unless he is there already (C5b)."""
     if not standing(game):
         game.do(FoeAppeared(BRIDGE_KEEPER, GUARDIANS, cause=Cause("C5b")))
 

@@ -1,4 +1,4 @@
-"""Choosing where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
+"""The choice of where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ HOME = "home"
 
 
 async def destination(game: Game) -> Step:
-    """Choose the goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way home."""
+    """Let the party choose its goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way
+    home."""
     answer = await game.choose(lambda: _choice(game))
     if answer == "stay":
         return Step("village")
@@ -49,7 +50,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
 
 
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:
-    """Return where a road of this region may lead, and where it may not now."""
+    """Return where a road of this region may lead, and where it may not lead now."""
     places, spaces = walk.region(game), game.catalog.spaces
     gates, barred = expeditions.gates(game), list[Barred]()
     troves = [p for p in places.troves if p not in gates]

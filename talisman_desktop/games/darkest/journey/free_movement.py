@@ -27,7 +27,7 @@ def possible(game: Game) -> bool:
 
 
 def _told(game: Game, option: Option) -> Option:
-    """Return a goal with the words of its place; at a trove its guards are met instead."""
+    """Return a goal with the words of its place as a hint, but not for a trove, because its guardians are met there."""
     space = game.catalog.spaces.get(option.id)
     if space is None or option.hint or option.group == "Trove":
         return option
@@ -35,7 +35,8 @@ def _told(game: Game, option: Option) -> Option:
 
 
 async def change_road(game: Game, terrain: str) -> None:
-    """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
+    """Let the party choose where another road leads, and leave its road for the same terrain there; it may stay after
+    all.
 
     Raises Leave for the step `other-road` when the party goes. The party stays where no road of the region has such a
     space, and beyond a gate, where the region has a single road.

@@ -1,4 +1,5 @@
-"""The offers of this game, made at any question on the road: lay things down, change its order, put the table away."""
+"""The offers of this game, made at any question on the road: lay things down, change the marching order, put the table
+away."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ async def to_village(game: Game, region: str) -> Step:
 
 
 async def teleport(game: Game, place: str) -> Step:
-    """Arrive at a place.
+    """Carry the party to a place.
 
     The village ends the adventure as walking home does (C4c). A space of the road under way is entered and met there
     (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
@@ -84,7 +84,7 @@ async def teleport(game: Game, place: str) -> Step:
 
 
 def _travelled(w: Adventure) -> tuple[Space, ...]:
-    """Return the spaces of the road, those of the Tower up to the party's."""
+    """Return the spaces of the road, with those of the Tower up to the party's."""
     return tuple(space for space in WORLD.spaces(w) if not space.region or space <= w.at)
 
 
@@ -117,7 +117,8 @@ async def _anywhere(game: Game) -> str:
 
 
 def _onto(game: Game, space: Space) -> Step:
-    """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
+    """Put the party on a space of the road under way, which it meets; what is left of this row stays on its space, and
+    face-down cards are discarded."""
     w = walk.way(game)
     walk.leave_space(game)
     game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))

@@ -40,7 +40,7 @@ async def at_destination(game: Game) -> Step:
 
 
 async def homewards(game: Game) -> Step:
-    """Leave the destination for the way home."""
+    """Turn the party from the destination onto the way home."""
     await walk.before_moving(game)
     await next_move.make(game, Cause("C4c"))
     walk.leave_space(game)

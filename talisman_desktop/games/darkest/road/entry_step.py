@@ -1,4 +1,4 @@
-"""The step to continue with when a table was set by hand: the one that fits its state."""
+"""The step with which play continues on a table set by hand: the one that fits its state."""
 
 from __future__ import annotations
 

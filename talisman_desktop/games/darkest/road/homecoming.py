@@ -1,4 +1,4 @@
-"""The end of an adventure: what lies on the road goes back into its decks (C4a.m)."""
+"""The end of an adventure, at which the cards of the road go back into their decks (C4a.m)."""
 
 from __future__ import annotations
 

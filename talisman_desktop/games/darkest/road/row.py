@@ -1,4 +1,4 @@
-"""Meeting the cards of a row one after another (C6), and what follows each card (C4a.h)."""
+"""The meeting of a row's cards one after another (C6), and what follows each card (C4a.h)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _gold_choice(game: Game, gold: int) -> Choose:
 
 
 async def meet_card(game: Game, card: int) -> Step:
-    """Turn the card over and meet it as its type asks (C6e to C6g)."""
+    """Turn a card over and let the party meet it as its type asks (C6e to C6g)."""
     fresh, spot_now = not game.card(card).up, spot_of(game, card)
     printed = await encounters.reveal(game, card)
     if fresh and await encounters.may_replace(game, card):

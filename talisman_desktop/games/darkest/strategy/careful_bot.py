@@ -43,7 +43,7 @@ SAVED = 1
 
 
 def careful(game: Game, request: Request) -> Answer | None:
-    """Return the careful bot's answer; None for dice and cards, which are not its business."""
+    """Return the careful bot's answer; None for dice and cards, which a bot does not choose."""
     match request:
         case Throw() | Draw():
             return None

@@ -41,7 +41,7 @@ def hale(game: Game) -> bool:
 
 
 def skip_space(game: Game, request: Choose) -> str:
-    """Skip a space on the way home, and on the way out one where an enemy lies; else the one skip is kept for later."""
+    """Skip a space on the way home, and on the way out one with an enemy; otherwise keep the one skip for later."""
     w = walk.way(game)
     if w.heading < 0:
         return "skip"
@@ -179,7 +179,7 @@ def give_talisman(game: Game, request: Choose) -> str:
 
 
 def sacrifice(game: Game, request: Choose) -> str:
-    """Give what the sacrifice asks for: a talisman was paid to get here."""
+    """Give what the sacrifice asks for, because the party paid a talisman to get here."""
     return "give"
 
 
@@ -194,7 +194,7 @@ def death_fate(game: Game, request: Choose) -> str:
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Choose the giver in the Tower, the hero who has most; None for other questions."""
+    """Choose the hero with most as the giver in the Tower; None for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")

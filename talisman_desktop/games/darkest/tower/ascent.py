@@ -1,4 +1,5 @@
-"""The way up (C10): the Portal of Power, then from space to space of the Tower, on, again or back."""
+"""The way up (C10): the Portal of Power, then the spaces of the Tower, at each of which the party moves on, tries again
+or turns back."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ CROWN = TOWER.road[-1]
 
 
 async def portal(game: Game) -> Step:
-    """Try the door with all heroes' strength or craft, for a talisman, or turn back. Once open, it stays open on this
-    ascent."""
+    """Let the party try the door with all heroes' strength or craft, for a talisman, or turn back. Once open, the door
+    stays open on this ascent."""
     if walk.way(game).visited:
         return await _on_or_back(game)
     match await hand_places.trial(game, walk.here(game).name, "C10f"):

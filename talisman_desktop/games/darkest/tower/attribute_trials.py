@@ -40,7 +40,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
 
 
 async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
-    """Stop after the dice of a trial where somebody could still drink what is lacking."""
+    """Stop after the dice of a trial where a hero could still drink what is lacking."""
     name = walk.here(game).name
     await boosts.stop_for(
         game,

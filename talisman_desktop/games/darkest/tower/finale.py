@@ -1,4 +1,4 @@
-"""There can be only one (C10o): the survivors fight each other for the Crown, one attack at a time."""
+"""The fight of the survivors for the Crown, one attack at a time: there can be only one (C10o)."""
 
 from __future__ import annotations
 

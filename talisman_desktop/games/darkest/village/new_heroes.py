@@ -1,4 +1,4 @@
-"""New heroes come to the village (A3, C1c), and a party that is lost (C1b)."""
+"""The arrival of new heroes in the village (A3, C1c), and the loss of a party (C1b)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AFTER_AN_ADVENTURE = "after-an-adventure"
 
 
 async def muster(game: Game, when: str = "") -> Step:
-    """Fill the empty places in the village with characters (C1c); where no characters are left, go with fewer.
+    """Fill the empty places in the village with characters (C1c); where none are left, the party goes with fewer.
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """

@@ -63,7 +63,7 @@ MYSTIC = Roll(
 
 
 async def village(game: Game) -> Step:
-    """Do one thing in the village; the stay lasts until the party sets out."""
+    """Let the party do one thing in the village; the stay lasts until it sets out."""
     if quests.ready(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
@@ -119,7 +119,7 @@ def services(game: Game) -> Choose:
 
 
 class Services(Struct, frozen=True, eq=False):
-    """The services that a hero has and those barred, with all that they rest on."""
+    """The services open to a hero and those barred, with all that both depend on."""
 
     rest_on: tuple[object, ...]
     options: tuple[Option, ...]
@@ -329,7 +329,7 @@ def _stored_gold(game: Game, hero: str, region: str) -> int:
 
 
 async def storage(game: Game, hero: str) -> Step:
-    """Store or fetch one thing; the step repeats until the hero is done."""
+    """Let a hero store or fetch one thing; the step repeats until the hero is done."""
     answer = await game.choose(lambda: _storage_choice(game, hero))
     deed, _, what = answer.partition(":")
     cause, region = Cause("B1d"), game.table.region

@@ -29,7 +29,7 @@ HILLS = "hills"
 
 
 async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let a Highlander on the Hills roll a die for as many cards more; a 1 is one card (K7.highlander)."""
+    """Let a Highlander on the Hills roll a die for that many more cards; a 1 is one card (K7.highlander)."""
     who = [h for h in game.party if statics.has_script(game, h, "hills-die")]
     if not who or walk.terrain_here(game) != HILLS:
         return
@@ -90,7 +90,7 @@ async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Rogue's first die at these places: a second one is yet to come."""
+    """Return the stake of the Rogue's first die at these places, which a second die follows."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None

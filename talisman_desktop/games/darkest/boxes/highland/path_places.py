@@ -54,7 +54,7 @@ NO_WAY, TO_THE_CITY = 3, 6
 
 
 def bars_the_way(game: Game) -> bool:
-    """Whether the party stands at the pass with all cards met, and is yet to cross it."""
+    """Whether the party is at the pass, has met all its cards, and is yet to cross it."""
     way = roads.way(game.table)
     return (
         way is not None

@@ -60,7 +60,7 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
 
 
 def _nearest(game: Game, m: Meeting) -> list[Card]:
-    """Return the enemies lying face up that are nearest, where each card counts as a space (S32)."""
+    """Return the nearest enemies lying face up, where each card counts as a space (S32)."""
     found = {
         card: road_line.steps(game, spot(m.at), game.lies(card.id))
         for card in roads.face_up(game.table)

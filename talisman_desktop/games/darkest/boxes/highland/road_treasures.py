@@ -96,7 +96,7 @@ def _stick(game: Game, hero: str) -> str:
 
 
 async def _settle(game: Game) -> None:
-    """Ask the leader whether the last card of the row goes, unseen (K7.walking-stick)."""
+    """Ask the leader whether to discard the last card of the row, unseen (K7.walking-stick)."""
     hero = game.party[0]
     cause = Cause("K7.walking-stick", _stick(game, hero))
     game.do(LastingBegan(Lasting("", ASKED, 1, "round", 0, cause.card), cause=cause))

@@ -43,7 +43,7 @@ def goal(game: Game, base: Goal, place: str) -> Goal:
 
 
 def in_play(table: Table) -> str:
-    """Return why the box cannot leave while the Graveyard is a trove to this party; "" where it is none."""
+    """Return why the box cannot leave while the party is on the road of the Graveyard's trove; "" where it is not."""
     way = roads.way(table)
     if way is None or way.destination != GRAVEYARD or way.goal != "trove":
         return ""

@@ -1,4 +1,4 @@
-"""The Sage acts on the road roll while leading the marching order (E4.sage)."""
+"""The Sage, who changes the road roll while leading the marching order (E4.sage)."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the vi
 
 
 async def gust_of_wind(game: Game, m: Meeting) -> bool:
-    """Blow the things of one place away from the party; at a destination with a trove they join it."""
+    """Blow the things of one place away from the party; at a destination with a trove, the things join the trove."""
     zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
     if not zone:
         return False
@@ -134,7 +134,8 @@ def _far(game: Game, space: Space) -> int:
 
 
 async def transference(game: Game, m: Meeting) -> bool:
-    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for its space."""
+    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for the enemy's
+    space."""
     number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
     way = roads.way(game.table)
     space = roads.of_zone(game.lies(int(number or 0)))

@@ -16,7 +16,7 @@ ORB = owned.OwnerScript("second-die")
 
 
 def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words in force."""
+    """Return the cards of a hero on which these words are in force."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 

@@ -1,4 +1,4 @@
-"""The Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
+"""The meeting of the Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
 
 
 async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
-    """Lose a follower by lot; a hero without any loses a life."""
+    """Take a follower of the hero by lot, or a life from a hero without any."""
     followers = game.table.zone(held("followers", hero))
     if not followers:
         await preservation.lose_life(game, hero, 1, cause)
@@ -102,7 +102,7 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _gift(game: Game, hero: str, cause: Cause) -> None:
-    """Choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
+    """Let the hero choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
     can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
     if spells.room(game, hero):
         can.append(Option("spell", "Gain 1 spell"))
