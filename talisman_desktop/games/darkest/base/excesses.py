@@ -19,7 +19,7 @@ BOXED = "D0.as-written"
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:
-    """Return everything over a limit now, hero by hero in marching order."""
+    """Return all excesses on the table now, hero by hero in marching order."""
     return tuple(
         Reminder("limits", f"The {game.character(hero).name} {text}.", clause, f"{hero}/{text}")
         for hero in game.table.order
@@ -28,7 +28,7 @@ def limits(game: Game) -> tuple[Reminder, ...]:
 
 
 def _of_hero(game: Game, hero: str) -> Iterator[tuple[str, str]]:
-    """Yield what is over a limit with one hero, and the clause of that limit."""
+    """Yield each excess of a hero, with the clause of the limit."""
     h = game.hero(hero)
     if h.life <= 0:
         yield "has no life left and is out of the game", "C1b"

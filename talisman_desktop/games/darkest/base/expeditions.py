@@ -39,8 +39,8 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class Expedition(Struct, frozen=True, kw_only=True):
-    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and what guards it. Its road
-    has five spaces before its end, as all roads from a village have."""
+    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and the foes that guard it.
+    The region's road has five spaces before its end, as all roads from a village have."""
 
     region: Region
     rules: Rules

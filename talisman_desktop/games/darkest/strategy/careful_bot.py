@@ -1,5 +1,5 @@
-"""A careful bot: heals, buys what helps, fights what it can beat, turns back in time. It knows no card by name,
-only what words do (`talisman_desktop.rules.worth`)."""
+"""A careful bot, which heals, buys what helps, fights what it can beat, and turns back in time. The bot knows no card
+by name, only what words do (`talisman_desktop.rules.worth`)."""
 
 from __future__ import annotations
 

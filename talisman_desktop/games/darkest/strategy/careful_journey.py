@@ -167,7 +167,7 @@ def climb(game: Game, request: Choose) -> str:
 
 
 def climb_again(game: Game, request: Choose) -> str:
-    """Fight once more, unless no hero can stand it or a talisman is lacking on the Plain."""
+    """Try once more, unless no hero has lives to spare; never on the Plain, because a talisman is lacking there."""
     on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 

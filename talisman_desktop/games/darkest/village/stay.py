@@ -138,8 +138,8 @@ def _wares(game: Game) -> dict[str, int]:
 
 
 def _own(game: Game, hero: str) -> tuple[object, ...]:
-    """Return all that the services for one hero depend on, beside what is there for all. The cached standing stands for
-    the hero's items and followers too."""
+    """Return all that the services for one hero depend on, beside what is there for all. The cached standing covers the
+    hero's items and followers too."""
     table = game.table
     return (
         standing_cache.of(game, hero),

@@ -36,7 +36,7 @@ def _road_space_of(game: Game, place: str) -> int:
 
 
 def _zone(game: Game, m: Meeting, space: int) -> str:
-    """Return the zone of a road space, which is a draw spot for the space that the party is on."""
+    """Return the zone of a road space, or the draw spot for the space that the party is on."""
     way = roads.way(game.table)
     here = way is not None and way.at.number == space
     return m.zone if here else roads.own(space).zone
