@@ -1,1 +1,1 @@
-"""The games. Each is a package that knows the shared rules, and neither another game nor a house rule."""
+"""The games. Each is a package that may use the shared rules, but neither another game nor a house rule."""

@@ -1,4 +1,4 @@
-"""The rigged table: a test says who plays, which dice fall, which cards turn up and what is answered.
+"""The rigged table: a test says who plays, which dice are rolled, which cards turn up and what is answered.
 
     from tests.kit import meets
 

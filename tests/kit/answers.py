@@ -1,4 +1,4 @@
-"""The answers of a test, some of which look at their question."""
+"""The answers of a test, some of which check their question."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def asked(
     no_offers: Sequence[str] = (),
     hero: str | None = None,
 ) -> Asked:
-    """Answer the question of this key (and to this hero); see `tests.kit`."""
+    """Return an answer to the question of this key (and to this hero); see `tests.kit`."""
     return Asked(key, answer, options, barred, offers, no_offers, hero)
 
 
@@ -52,5 +52,5 @@ def plays(ident: str) -> Plays:
 
 
 def done(*facts: f.TokensChanged | f.CardMoved) -> Done:
-    """The players did it by hand, and this came of it."""
+    """Return the answer that the players resolved something by hand, with the facts that came of it."""
     return Done(facts)

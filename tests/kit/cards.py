@@ -22,49 +22,49 @@ __tracebackhide__ = True
 
 @cache
 def library(*boxes: str) -> House:
-    """The rules over the real core box and these boxes, loaded once."""
+    """Return the rules over the real core box and these boxes, loaded once."""
     catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)], given=given())
     assert not problems, problems
     return house(catalog)
 
 
 def core() -> House:
-    """The rules over the real core box."""
+    """Return the rules over the real core box."""
     return library()
 
 
 def catalog() -> Catalog:
-    """The cards of the core box."""
+    """Return the cards of the core box."""
     return core().catalog
 
 
 def totals() -> dict[str, dict[str, int]]:
-    """The printed copies of each kind in each deck of the core box."""
+    """Return the printed copies of each kind in each deck of the core box."""
     return setup.totals(catalog())
 
 
 def kind(short: str) -> str:
-    """The card id of a short one: "witch" is "core/witch"."""
+    """Return the card id of a short one: "core/witch" for "witch"."""
     found = short if "/" in short else f"core/{short}"
     assert found in catalog().cards or found.startswith(f"{OWN}/"), f"no card {short!r} in the core box"
     return found
 
 
 def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
-    """A card made at the table: its name and the other keys of its words."""
+    """Make a card at the table, from its name and the other keys of its words."""
     return made_cards.make(deck, made_cards.write(CardText(id="-", name=name, **keys)), catalog())
 
 
 def knows(*cards: f.CardMade) -> Catalog:
-    """The core box, and cards made at a table."""
+    """Return the cards of the core box and these, made at a table."""
     return made_cards.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
 
 
 def short(card: str) -> str:
-    """The short id of a card id; "?" for a back."""
+    """Return the short id of a card id; "?" for a card back."""
     return card.rpartition("/")[2] if card else "?"
 
 
 def printed(name: str) -> CardDef:
-    """A card of the box by its short id."""
+    """Return a card of the core box by its short id."""
     return catalog().cards[kind(name)]

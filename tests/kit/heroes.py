@@ -26,7 +26,7 @@ CARDS = ("items", "followers", "spells", "trophies", "quests", "stored")
 
 
 def who(name: str, **traits: Any) -> Who:
-    """A hero with other tokens than printed, or with cards: `who("elf", life=1, items=["sword"])`."""
+    """Return a hero with other tokens than printed, or with cards: `who("elf", life=1, items=["sword"])`."""
     unknown = set(traits) - {*TOKENS, *CARDS}
     assert not unknown, f"no such trait: {sorted(unknown)}"
     return Who(name, traits)

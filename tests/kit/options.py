@@ -28,7 +28,7 @@ PLAIN_NUMBERS = ("one-of", "buy", "buy-back", "where", "death")
 
 
 def readable(table: Table, ident: str, request: Request | None = None) -> str:
-    """An option's id with the numbers of cards replaced by their short ids."""
+    """Return an option's id with the numbers of cards replaced by their short ids."""
     if request is not None and request.key.partition("/")[0] in PLAIN_NUMBERS:
         return ident
     parts = ident.split(":")
@@ -70,7 +70,7 @@ def find(session: Session, request: Request, name: Any, options: Sequence[Option
 
 
 def find_all(session: Session, request: Request, names: Iterable[str], options: Sequence[Option]) -> tuple[str, ...]:
-    """Several options; the same short id twice means two cards of that kind."""
+    """Return the ids of several options; the same short id twice means two cards of that kind."""
     left, found = list(options), []
     for name in names:
         found.append(find(session, request, name, left, "options"))

@@ -1,4 +1,4 @@
-"""A play from a table on, and its outcome."""
+"""A play from a given table, and its outcome."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from tests.kit.tables import wrong
 __tracebackhide__ = True
 
 BY_TABLE = {"dice": "table", "decks": "table"}
-"""Switches with which dice and cards are not the app's, so that every throw and draw reaches the rig."""
+"""The switches that leave dice and cards to the players, so that every roll and draw reaches the rig."""
 
 WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
-"""No question follows a card about turning back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+"""The switches without a question about turning back after a card; a test of C4a.h passes
+`switches=ASK_AFTER_CARDS`."""
 
 ASK_NUMBERS = {"ask:numbers": "yes"}
-"""The numbers that a card set guessed are asked for."""
+"""The switch that asks for numbers that a card set guessed."""
 
 ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
@@ -45,7 +46,7 @@ IN_VILLAGE = ("village", "storage", "destination")
 
 
 def under_way(table: Table) -> Adventure:
-    """Return the adventure under way; it is an error where none is."""
+    """Return the adventure under way; fail where there is none."""
     found = roads.way(table)
     assert found is not None
     return found
@@ -64,7 +65,7 @@ class Outcome:
     facts: list[f.Fact]
     session: Session
     questions: list[Request]
-    """What was asked, thrown and drawn, in order."""
+    """The questions, rolls and draws, in order."""
 
     def __repr__(self) -> str:
         return f"<the table at step {self.step}>"
@@ -128,15 +129,15 @@ class Outcome:
         return self.zone(held("items", hero))
 
     def followers_of(self, hero: str) -> list[str]:
-        """A hero's followers."""
+        """Return the followers of a hero."""
         return self.zone(held("followers", hero))
 
     def spells_of(self, hero: str) -> list[str]:
-        """A hero's spells."""
+        """Return the spells of a hero."""
         return self.zone(held("spells", hero))
 
     def trophies_of(self, hero: str) -> list[str]:
-        """A hero's trophies."""
+        """Return the trophies of a hero."""
         return self.zone(held("trophies", hero))
 
     def alive(self, hero: str) -> bool:
@@ -144,11 +145,11 @@ class Outcome:
         return hero in self.table.heroes
 
     def each(self, token: str) -> list[Any]:
-        """A token of every hero, in marching order: `each("life") == [4, 3]`."""
+        """Return a token of every hero, in marching order: `each("life") == [4, 3]`."""
         return [getattr(self.table.heroes[h], token) for h in self.table.order]
 
     def gained(self, token: str, hero: str = "") -> int:
-        """By how much a token of a hero (the first) changed."""
+        """Return by how much a token of a hero (the first, if none is named) changed."""
         hero = hero or self.before.order[0]
         return int(getattr(self.table.heroes[hero], token) - getattr(self.before.heroes[hero], token))
 
@@ -165,7 +166,7 @@ class Outcome:
     # cards
 
     def zone(self, name: str) -> list[str]:
-        """The cards of a zone, bottom first."""
+        """Return the cards of a zone, bottom first."""
         return [short(c.kind) for c in self.table.zone(name)]
 
     @property
@@ -180,21 +181,21 @@ class Outcome:
         return {space.counted: stack for space, stack in stacks.items() if space is not None and stack}
 
     def discarded(self, deck: str = "adventure") -> list[str]:
-        """A discard pile."""
+        """Return the cards of a discard pile."""
         return self.zone(f"discard:{deck}")
 
     def where(self, name: str) -> list[str]:
-        """The zones in which cards of a kind lie."""
+        """Return the zones in which cards of a kind lie."""
         return [z for z, cards in self.table.zones.items() for c in cards if c.kind == kind(name)]
 
     def card(self, name: str) -> Card:
-        """The one card of a kind on the table."""
+        """Return the one card of a kind on the table."""
         (found,) = [c for cards in self.table.zones.values() for c in cards if c.kind == kind(name)]
         return found
 
     @property
     def piles(self) -> dict[str, int]:
-        """Gold lying about."""
+        """The gold lying on the table, by zone."""
         return self.table.piles
 
     # what happened
@@ -210,7 +211,7 @@ class Outcome:
         return under_way(self.table)
 
     def quest(self, hero: str) -> str:
-        """The quest a hero has."""
+        """Return the quest of a hero."""
         return quests.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
@@ -218,7 +219,7 @@ class Outcome:
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
-        """The facts of a kind, or the events of a kind."""
+        """Return the facts of a kind, or the events of a kind."""
         all_of_it = [x.event if isinstance(x, f.SliceChanged) else x for x in self.facts]
         return [x for x in all_of_it if isinstance(x, fact)]
 
@@ -234,7 +235,7 @@ class Outcome:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The attack scores of the last fight: the hero's, the enemy's."""
+        """The attack scores of the last fight: first the hero's, then the enemy's."""
         _, _, own, theirs, _ = self.told("fight")[-1].args
         return int(own), int(theirs)
 
@@ -267,7 +268,7 @@ class Outcome:
         return [readable(self.table, o.id) for o in self.session.offers()]
 
     def asked(self, key: str) -> list[Request]:
-        """The questions, rolls and draws of a key (or of those below it)."""
+        """Return the questions, rolls and draws of a key (or of those below it)."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
 
     def dice_of(self, key: str) -> list[int]:
@@ -275,7 +276,7 @@ class Outcome:
         return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
 
     def goes_on(self, **how: Any) -> Outcome:
-        """Play on from here; takes what `plays_out` takes."""
+        """Play on from here; the arguments are those of `plays_out`."""
         return plays_out(self.table, **how)
 
 
@@ -288,8 +289,8 @@ def plays_out(
     answers: Iterable[Any] = (),
     switches: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Play on from the step the table stands at until a step of `until` begins, or a question of `until` is asked and
-    no answer is left. Strict: see `tests.kit`.
+    """Play on from the table's step until a step of `until` begins, or a question of `until` is asked and no answer is
+    left. The play is strict: see `tests.kit`.
 
     The step under way may itself be in `until`: the play then ends when such a step begins next.
     """
@@ -303,7 +304,7 @@ def plays_out(
 
 
 def _check(first: Table, session: Session) -> None:
-    """Every table on the way holds the invariants, and the facts alone make the last one."""
+    """Check that every table on the way holds the invariants, and that the facts alone make the last one."""
     table = first
     for fact in session.facts:
         table = reduce(table, fact)

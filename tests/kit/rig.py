@@ -1,4 +1,4 @@
-"""The rig: it answers from the lists of a test, in order, and stops the play where it should end."""
+"""The rig, which answers from the lists of a test, in order, and stops the play where it should end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STOP = "kit/stop"
 
 
 class Rig:
-    """The decider: it answers from the lists of the test, in order, and stops the play where it should end."""
+    """The decider, which answers from the lists of the test, in order, and stops the play where it should end."""
 
     def __init__(
         self, dice: Iterable[int], draws: Iterable[str | f.CardMade], answers: Iterable[Any], until: Sequence[str]
@@ -104,7 +104,7 @@ class Rig:
 
     def _answer(self, session: Session, request: Request) -> Answer:
         if isinstance(request, Choose) and request.pauses and len(request.options) == 1:
-            # Asked only so that something may be played first: a test that plays nothing need not say so.
+            # The question is there only for playing something first, and a test that plays nothing need not answer it.
             only = request.options[0].id
             if not self.answers or not (isinstance(self.answers[0], Plays | Asked) or self.answers[0] == only):
                 return Chosen(only)

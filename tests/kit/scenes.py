@@ -34,7 +34,7 @@ TABLE = (
 
 
 def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """Keywords for `plays_out`, for `a_table`, and traits of the hero."""
+    """Sort the keywords of a scene into those for `plays_out`, those for `a_table`, and traits of the hero."""
     how = {k: traits.pop(k) for k in HOW if k in traits}
     table = {k: traits.pop(k) for k in TABLE if k in traits}
     return how, table, traits
@@ -48,12 +48,12 @@ def meets(
     lying: bool = False,
     **more: Any,
 ) -> Outcome:
-    """A card is turned over on draw spot 1 (of the Fields, unless `space` says otherwise) and met by the party.
+    """Turn a card over on draw spot 1 (of the Fields, unless `space` says otherwise) and let the party meet it.
 
-    `lying`: it lay there face up since yesterday (so it is not fresh, and does not place itself); cards that are not in
-    the adventure deck always do. Further cards of a `row` come to lie on the spots behind it. The play goes from the
-    turning to the end of the turn (C4a.h); cards drawn for lost turns lie there face down then.
-    Takes what `plays_out`, `a_table` and `who` take.
+    `lying`: the card has been there face up since yesterday, so it is not fresh and does not place itself; a card from
+    outside the adventure deck always has been. Further cards of a `row` lie on the spots behind it. The play lasts from
+    the turning to the end of the turn (C4a.h); cards drawn for lost turns then lie there face down. The arguments are
+    those of `plays_out`, `a_table` and `who`.
     """
     how, rest, traits = _sort(more)
     fresh = isinstance(card, f.CardMade) or (not lying and deck_of(printed(card)) == "adventure")
@@ -66,7 +66,8 @@ def meets(
 
 
 def fights(enemy: str | f.CardMade, **more: Any) -> Outcome:
-    """Meet an enemy, and fight it exactly once: `.result`, `.scores`. `dice=[the enemy's ..., one's own ...]`."""
+    """Let a hero meet an enemy, and fight it exactly once: `.result`, `.scores`. `dice=[the enemy's ..., the hero's
+    ...]`."""
     outcome = meets(enemy, **more)
     told = outcome.told("fight")
     assert len(told) == 1, f"there were {len(told)} fights"
@@ -81,9 +82,10 @@ def visits(
     destination: bool = False,
     **more: Any,
 ) -> Outcome:
-    """The party meets a place, one hero after the other, and draws its cards if it has any (a die for each).
+    """Let the party meet a place, one hero after the other, and draw its cards if it has any (a die for each).
 
-    As a special location on the Fields (or on `space`), or, with `destination=True`, as the destination on space 6.
+    The place is a special location on the Fields (or on `space`), or, with `destination=True`, the destination on space
+    6.
     """
     how, rest, traits = _sort(more)
     party = _party(hero, heroes, traits)
@@ -101,8 +103,8 @@ def visits(
 
 
 def in_village(*answers: Any, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any) -> Outcome:
-    """A stay in the village: `in_village("heal:elf:life", life=2, gold=1)`. It ends where the village (or a store, or
-    the choice of a destination) asks the next question and no answer is left."""
+    """Play a stay in the village: `in_village("heal:elf:life", life=2, gold=1)`. It ends where the village (or a store,
+    or the choice of a destination) asks the next question and no answer is left."""
     how, rest, traits = _sort(more)
     table = a_table(_party(hero, heroes, traits), **{"village": True, "step": Step("village"), **rest})
     how.setdefault("until", IN_VILLAGE)
@@ -126,8 +128,9 @@ def guard(
     fight: bool = True,
     **more: Any,
 ) -> Outcome:
-    """A trove: these cards are drawn as its guardians (enemies, objects; others are discarded), it holds these magic
-    items and this gold; they are equipped (C8d), then one guardian combat is fought (C8e), unless `fight=False`.
+    """Set a trove and its guardians: these cards are drawn (enemies and objects; others are discarded), and the trove
+    holds these magic items and this gold. The guardians are equipped (C8d), then one guardian combat is fought (C8e),
+    unless `fight=False`.
 
     The dice for how many and for the gold are rolled by the kit; `dice` and `answers` begin with the equipping.
     The play ends before the loot, before the question whether to fight again, or (`fight=False`) before the fight;
@@ -156,7 +159,8 @@ TRIED = ("climb", "climb-on", "give-up", "again-or-back", "party-lost", "over", 
 
 
 def climbs(space: str, *, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any) -> Outcome:
-    """The party stands on a space of the Tower and faces what it asks, once. `outcome.free`: the way on is open.
+    """Put the party on a space of the Tower and let it face what the space asks, once. `outcome.free` says whether the
+    way on is open.
 
     The play ends where the party would be asked whether to go on, to try again or to turn back, or after one guardian
     combat that left foes standing; `outcome.goes_on(...)` plays on.

@@ -1,4 +1,4 @@
-"""The table of a test: in the middle of play, made of facts only."""
+"""The table of a test, in the middle of play and made of facts only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __tracebackhide__ = True
 
 
 def do(table: Table, *facts: f.Fact) -> Table:
-    """The table after these facts."""
+    """Return the table after these facts."""
     for fact in facts:
         table = reduce(table, fact)
     return table
@@ -55,16 +55,15 @@ def a_table(
     village: bool = False,
     apart: Mapping[str, str] | None = None,
 ) -> Table:
-    """A table in the middle of play, made of facts only, so that every card is where it can be.
+    """Return a table in the middle of play, made of facts only, so that every card is where it can be.
 
-    `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner", "outer" or that of
-    a box; the Tower lies at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way.
-    Without a `destination` the road leads to the City, to the Castle, or, on a space of the Tower, to the Portal.
-    `row` are face-up cards on spots 1, 2, ... that have lain there since yesterday (`"?"` deals a face-down card of the
+    `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner", "outer" or that of a
+    box; the Tower is at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way.
+    Without a `destination` the road leads to the City, to the Castle, or, on a space of the Tower, to the Portal. `row`
+    are face-up cards on spots 1, 2, ... that have been there since yesterday (`"?"` deals a face-down card of the
     adventure deck), `stacks` cards left on road spaces, bottom first, `zones` any others by zone name, `piles` gold by
-    zone. `rolled`: spaces that had their road
-    roll (default: all up to the party's, this one included). `village`: no adventure is under way. `apart` are heroes
-    who are apart from the party, with their places.
+    zone. `rolled` are the spaces that had their road roll (by default all up to the party's, with that one). With
+    `village`, no adventure is under way. `apart` are heroes who are apart from the party, with their places.
     """
     boxes = [found.id for found in cards.catalog().sets if found.id != CORE]
     table = cards.core().new_table(1, dict(options or {}), [*boxes, *modules])
@@ -122,7 +121,8 @@ def wrong(table: Table) -> list[str]:
 
 
 def _way(game: Game, space: int | str, destination: str) -> Adventure:
-    """A road of the region with the party on a space of it; the Tower's are counted on from the Portal."""
+    """Return a road of the region with the party on a space of it; spaces of the Tower are counted on from the
+    Portal."""
     region = game.ruleset.world.regions[game.table.region]
     if not destination:
         beyond = space in TOWER.road or (isinstance(space, int) and space > DESTINATION)

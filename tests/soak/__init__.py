@@ -1,1 +1,1 @@
-"""Many adventures of bots, looking for trouble: `python -m tests.soak --adventures 500`."""
+"""Many adventures of bots, in search of trouble: `python -m tests.soak --adventures 500`."""

@@ -1,10 +1,12 @@
-"""Plays adventures or whole campaigns on all cores until enough are played; continues later with `--resume FILE`.
+"""The soak: it plays adventures or whole campaigns on all cores until enough are played, and continues later with
+`--resume FILE`.
 
-`--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
-`--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer.
-`--fights 40` plays the fights of 40 situations 40,000 times each, beside what the forecast says of them;
-`--window 20` plays campaigns in the program's window and looks whether all that happened is painted where it is seen;
-`--boxes reaper` plays with a box. Ctrl+C stops it well."""
+`--sequences 600` does anything at all in any order, and checks after each operation that the log makes the table;
+`--campaigns 300` plays campaigns into files, with somebody meddling after every twentieth answer; `--fights 40` plays
+the fights of 40 situations 40,000 times each, and compares them with the forecast; `--window 20` plays campaigns in the
+program's window, and checks that everything that happened is painted where players see it; `--boxes reaper` plays with
+a box. Ctrl+C stops the soak without damage.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ class Progress(Struct):
     bot: str
     seed0: int
     days_each: int = 0
-    """Whole campaigns of at most so many days; 0: single adventures."""
+    """The most days of each whole campaign; 0 for single adventures."""
     boxes: tuple[str, ...] = ()
     """The ids of the boxes in use beside the base set."""
     played: int = 0
@@ -55,12 +57,12 @@ class Progress(Struct):
     figures: dict[str, int] = {}
     """The number of games that each figure came in."""
     longest: list[float] = []
-    """Seconds of each campaign's play, without looking at it."""
+    """The seconds of each campaign's play, without the checks."""
     seconds: float = 0.0
     trouble: dict[int, str] = {}
 
     def add(self, result: Result) -> None:
-        """Count one adventure more."""
+        """Count one more adventure."""
         self.played += 1
         self.decisions += result.decisions
         self.days += result.days
@@ -91,7 +93,7 @@ class Progress(Struct):
 
 
 def main() -> int:
-    """Play; 0 when nothing went wrong, 1 for trouble, 2 when it could not be begun."""
+    """Play; return 0 when nothing went wrong, 1 for trouble, 2 when the soak could not begin."""
     args = _parser().parse_args()
     if args.fights:
         return _fought(args)
@@ -130,7 +132,7 @@ def main() -> int:
 
 
 def _meddled(args: argparse.Namespace) -> int:
-    """Play sequences or campaigns somebody meddles with; 1 for any difference or failure."""
+    """Play sequences or campaigns that somebody meddles with; return 1 for any difference or failure."""
     many, length = args.sequences or args.campaigns, args.operations if args.sequences else args.answers
     work = sequence if args.sequences else campaign
     tasks = [Task(seed, length, str(args.trouble), args.boxes) for seed in range(args.seed0, args.seed0 + many)]
@@ -159,7 +161,7 @@ def _meddled(args: argparse.Namespace) -> int:
 
 
 def _fought(args: argparse.Namespace) -> int:
-    """Play the fights of many situations; 1 where a forecast is more than four standard errors off."""
+    """Play the fights of many situations; return 1 where a forecast is more than four standard errors off."""
     seeds, wrong, played = range(args.seed0, args.seed0 + args.fights), 0, 0
     tasks = [(seed, args.each) for seed in seeds]
     with multiprocessing.get_context("spawn").Pool(args.processes, quiet) as pool:
@@ -172,7 +174,7 @@ def _fought(args: argparse.Namespace) -> int:
 
 
 def _watched(args: argparse.Namespace) -> int:
-    """Play campaigns in the window; 1 where anything that happened was not painted where it is seen."""
+    """Play campaigns in the window; return 1 where anything that happened was not painted where players see it."""
     from tests.soak.windows import KINDS, View, watch
 
     seeds = range(args.seed0, args.seed0 + args.window)

@@ -1,4 +1,4 @@
-"""One adventure or campaign of a bot, looked at from all sides. What goes wrong is written down with the position."""
+"""One adventure or campaign of a bot, checked in every way. Trouble is written down with the position."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from tests.kit import library
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
-"""Answers after which an adventure has no end."""
+"""The number of answers after which an adventure counts as endless."""
 PATIENCE = 200
-"""Questions after which a step has no end."""
+"""The number of questions after which a step counts as endless."""
 
 
 class Job(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Job(Struct, frozen=True):
     bot: str
     folder: str
     days: int = 0
-    """Play a whole campaign of at most so many days; 0: one adventure."""
+    """The most days of a whole campaign; 0 for one adventure."""
     boxes: tuple[str, ...] = ()
     """The ids of the boxes to play with beside the base set."""
 
@@ -66,8 +66,8 @@ class Result(Struct, frozen=True):
 
 
 class Player:
-    """A bot for one adventure, or for so many days. It remembers its session, also where the rules stumble while they
-    begin it."""
+    """A bot for one adventure, or for so many days. It remembers its session, even if the rules fail while the session
+    begins."""
 
     def __init__(self, bot: Bot, days: int = 0) -> None:
         self.bot = bot
@@ -98,7 +98,7 @@ def quiet() -> None:
 
 
 def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
-    """The options and switches of a seed: the usual ones for every other, else any."""
+    """Return the options and switches of a seed: the usual ones for every second seed, else any."""
     random = Random(seed)
     if seed % 2 == 0:
         return {}, {}
@@ -117,7 +117,7 @@ def some_house_rules(number: int) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def play(job: Job) -> Result:
-    """Play the adventure of a job and look at it."""
+    """Play the adventure of a job and check it."""
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     rules = library(*job.boxes)
@@ -164,7 +164,7 @@ def tables_wrong(rules: Rules, table: Table) -> list[str]:
 
 
 def every_step(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The invariants hold wherever a step begins, and the facts make the table that was played."""
+    """Check that the invariants hold wherever a step begins, and that the facts make the table that was played."""
     table = start
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
@@ -175,7 +175,8 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
+    """Check that the last table is sound and reads back the same from JSON, and that somebody is asked or the game is
+    over."""
     wrong = tables_wrong(session.rules, session.table)
     assert not wrong, wrong[0]
     assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
@@ -183,7 +184,7 @@ def end(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """The log, read back from JSON, leads to the same table through the same facts."""
+    """Check that the log, read back from JSON, leads to the same table through the same facts."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     again = Session(session.rules, start, entries, switches=switches)
     assert again.table == session.table, "the log leads to another table"
@@ -192,7 +193,7 @@ def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
 
 
 def undo(session: Session, start: Table, switches: dict[str, str]) -> None:
-    """Taken back to somewhere and played again by the log, all is as it was."""
+    """Check that all is as before when the session is rewound to some moment and played again by the log."""
     log, table = list(session.log), session.table
     if log:
         session.bot = None
@@ -210,7 +211,7 @@ LOOKS: tuple[Callable[[Session, Table, dict[str, str]], None], ...] = (every_ste
 
 
 def note(job: Job, error: Exception, session: Session | None) -> None:
-    """Keep what went wrong: what Python says, and the position as a file that can be played on."""
+    """Write down what went wrong: what Python says, and the position as a file that can be played on."""
     folder = Path(job.folder)
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{job.bot}-{job.seed:06}"

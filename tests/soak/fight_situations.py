@@ -64,7 +64,7 @@ AT_THE_DICE: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
 
 
 class Situation(Struct):
-    """A position before a fight, or at the dice of one, with the ways to take it that have odds."""
+    """A position before a fight, or at the dice of one, with the ways to take it for which there are odds."""
 
     seed: int
     words: str
@@ -81,13 +81,13 @@ Way = tuple[int | str, ...]
 
 
 class Fork(Struct, frozen=True):
-    """A roll or a draw on the way of a fight, and the cards that may come."""
+    """A roll or a draw during a fight, and the cards that may come."""
 
     request: Throw | Draw
     unseen: Mapping[str, int] = {}
 
     def drawn(self, random: Random) -> Way:
-        """Return what comes of it by chance."""
+        """Return dice or cards by chance."""
         request = self.request
         if isinstance(request, Draw):
             kinds = sorted(self.unseen)
@@ -98,14 +98,14 @@ class Fork(Struct, frozen=True):
         return tuple(dice)
 
     def answer(self, way: Way) -> Answer:
-        """Return the answer that tells the game of it."""
+        """Return the answer that gives these dice or cards to the game."""
         if isinstance(self.request, Draw):
             return Drawn(tuple(str(kind) for kind in way))
         return Thrown(tuple(int(die) for die in way))
 
 
 def situation(seed: int) -> Situation:
-    """Return the situation of a seed: every fourth is a fight between heroes."""
+    """Return the situation of a seed; every fourth is a fight between heroes."""
     random = Random(f"fight {seed}")
     modules, options = HOUSE_RULES[seed % len(HOUSE_RULES)]
     hero = random.choice(HEROES)
@@ -119,7 +119,7 @@ def situation(seed: int) -> Situation:
 
 
 def at_the_dice(seed: int) -> Situation:
-    """Return the situation of a seed with dice of the fight on the table: every other is a fight between heroes."""
+    """Return the situation of a seed with dice of the fight on the table; every second is a fight between heroes."""
     random = Random(f"dice {seed}")
     modules, options = AT_THE_DICE[seed % len(AT_THE_DICE)]
     hero = random.choice(HEROES)
@@ -138,8 +138,8 @@ def at_the_dice(seed: int) -> Situation:
 
 
 def _played(random: Random, table: Table, dice: int) -> Session | None:
-    """Play a fight up to so many questions about its dice; None where it is over before. A fate is paid now and then,
-    and nothing else."""
+    """Play a fight up to so many questions about its dice; None where it is over before. The heroes pay a fate now and
+    then, and play nothing else."""
     session = Session(core(), table, switches={**dict.fromkeys(SWITCHES, "yes"), "dice": "table", "decks": "table"})
     keyframes, begun = len(session.keyframes), False
     while (request := session.pending) is not None and len(session.keyframes) == keyframes:

@@ -1,4 +1,4 @@
-"""Fights forecast and then played: the game's own steps, thousands of times, beside what the forecast says of them."""
+"""Fights forecast and then played: the game's own steps, thousands of times, compared with the forecast."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KEEPS_FATE = (*REROLLS, KEEP)
 
 
 class Sample(Struct):
-    """The ends of one option, counted, and what was lost."""
+    """The ends of one option, counted, and the losses."""
 
     played: int = 0
     ends: Counter[str] = field(default_factory=Counter)
@@ -72,10 +72,11 @@ class Ended(Struct, frozen=True):
 
 
 class Player:
-    """Plays one option of a situation as often as is wanted; `pays` tells whether fate is paid as the forecast says.
+    """A player of one option of a situation, as often as is wanted; `pays` tells whether fate is paid as the forecast
+    says.
 
-    A step does the same whenever it gets the same answers. Dice and cards that came before are not played again: their
-    end is known from the first time.
+    A step does the same whenever it gets the same answers. Dice and cards that came before are not played again,
+    because their end is known from the first time.
     """
 
     def __init__(self, situation: Situation, option: str, *, pays: bool) -> None:
@@ -94,7 +95,7 @@ class Player:
         return sum(isinstance(met, Ended) for met in self._met.values())
 
     def sample(self, times: int, seed: int) -> Sample:
-        """Play so often."""
+        """Play the option so often, and count the ends and the losses."""
         random, found = Random(f"{seed} {self._option} {self._pays}"), Sample(times)
         for _ in range(times):
             ended = self.play(random)
@@ -106,14 +107,14 @@ class Player:
         return found
 
     def play(self, random: Random) -> Ended:
-        """Play once."""
+        """Play the option once."""
         ways: tuple[Way, ...] = ()
         while isinstance(met := self._met.get(ways), Fork):
             ways = (*ways, met.drawn(random))
         return met if met is not None else self._first_time(random, ways)
 
     def _first_time(self, random: Random, ways: tuple[Way, ...]) -> Ended:
-        """Play the step of the game, by dice and cards that came before and then by chance."""
+        """Play the step of the game, first by dice and cards that came before, then by chance."""
         game = Game(core().of(self._frame.table), self._frame.table)
         running, answers, said = Running(game.ruleset.enter(game)), list(self._given), list[Answer]()
         started, passed = False, 0
@@ -162,7 +163,7 @@ class Player:
         return plain_answer(request)
 
     def _paid(self, request: Choose, said: list[Answer]) -> str:
-        """Return how the hero answers who pays fate wherever that makes a victory likelier."""
+        """Return the answer of a hero who pays fate wherever that makes a victory likelier."""
         key = (request.text, *(option.id for option in request.options), str(_rolls(said)))
         if key not in self._known:
             self._known[key] = self._best(said)
@@ -193,7 +194,7 @@ def _rolls(said: list[Answer]) -> int:
 
 
 def _attacks(request: Choose, hero: str) -> bool:
-    """Whether it is a question about fate for an attack roll of the hero that lies there."""
+    """Whether a question asks for fate to change the hero's attack roll."""
     return (
         request.key.startswith("fate")
         and request.key != "fate/before"
@@ -218,14 +219,14 @@ def _lost(was: Hero, now: Hero | None, token: str) -> int:
 
 
 def compared(task: tuple[int, int]) -> tuple[str, list[str]]:
-    """Return the situation of a seed in words, and what its forecasts say otherwise than so many samples of each."""
+    """Return the situation of a seed in words, and how its forecasts differ from so many samples of each."""
     seed, times = task
     before, dice = situation(seed), at_the_dice(seed)
     return f"{seed} {before.words}; {dice.words}", differences(before, times) + differences(dice, times)
 
 
 def differences(situation: Situation, times: int) -> list[str]:
-    """Return what the forecast says otherwise than the samples show, in words."""
+    """Return how the forecast differs from the samples, in words."""
     found, request, wrong = forecasts(situation.position), situation.session.pending, list[str]()
     for option, forecast in found.items():
         if forecast.odds is None or any(not said.startswith(ASSUMED) for said in forecast.unknown):

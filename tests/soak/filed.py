@@ -1,4 +1,4 @@
-"""The same as people do it: through the window's player, into a campaign file that is closed and opened again."""
+"""Meddling as people do it: through the window's player, into a campaign file that is closed and opened again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Filed(Meddler):
         return self.player.session
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do it as the window does."""
+        """Do one thing as the window does it."""
         crashed: list[str] = []
         self.player.crashed.connect(lambda sentence, report: crashed.append(sentence))
 
@@ -75,7 +75,7 @@ class Filed(Meddler):
     # --- the file ---
 
     def look(self) -> None:
-        """The file holds what the session holds, and leads to the same table."""
+        """Check that the file holds what the session holds, and leads to the same table."""
         campaign, session = self.campaign, self.game
         sound(session)
         newest = campaign.past.start(newest=True)
@@ -90,7 +90,7 @@ class Filed(Meddler):
             raise Different("the log became shorter, and nobody had asked for it")
 
     def reopen(self) -> None:
-        """Close the campaign and open it again: everything is as before."""
+        """Close the campaign and open it again; everything must be as before."""
         self.told.append("reopen")
         before, path = self.game, self.campaign.path
         first = self.campaign.first
@@ -109,7 +109,7 @@ class Filed(Meddler):
         self.campaign.sittings.begin()
 
     def branch(self) -> None:
-        """A branch at an earlier moment, in a new file, begins with the same past."""
+        """Check that a branch at an earlier moment, in a new file, begins with the same past."""
         campaign, session = self.campaign, self.game
         self.branches += 1
         target = self.folder / f"branch {self.branches}.talisman"
@@ -158,7 +158,7 @@ class Filed(Meddler):
         return session.answer(answer if answer is not None else any_answer(session, request, random))
 
     def meddle(self) -> str:
-        """One of the things people do between two answers, or a branch; why it was not done."""
+        """Do one of the things people do between two answers, or branch; return why it was not done."""
         if self.random.random() < 0.15:
             self.branch()
             return ""

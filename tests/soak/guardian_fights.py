@@ -1,4 +1,5 @@
-"""Guardian combats by chance: their plan against what the game's own step makes of each outcome of the armour's dice.
+"""Guardian combats by chance, whose plan is compared with what the game's own step does for each outcome of the
+armour's dice.
 
 `python -m tests.soak.guardian_fights 1000` tries the first thousand seeds.
 """
@@ -39,7 +40,7 @@ NEAR = 1e-12
 
 
 class Fought(NamedTuple):
-    """One way in which the step ended: how likely, whom it struck with what, who is dead, the table then."""
+    """One way in which the step ended: how likely it is, whom it struck with what, who is dead, and the table then."""
 
     chance: float
     struck: Counter[tuple[str, str]]
@@ -48,7 +49,8 @@ class Fought(NamedTuple):
 
 
 def table_of(seed: int) -> Table:
-    """A party of one to three before one to six guardians, in arms and armour; graduated armour at some tables."""
+    """Return a table with one to three heroes before one to six guardians, in arms and armour; some tables use
+    graduated armour."""
     luck = Random(seed)
     things = luck.sample(THINGS, len(THINGS))
     heroes = [
@@ -102,7 +104,7 @@ def difference(seed: int) -> str:
 
 
 def _as_likely(before: Table, way: Fought, lost: Mapping[str, Lost]) -> bool:
-    """Whether each hero lost what the plan takes as the likeliest."""
+    """Whether each hero lost what the plan gives as the likeliest loss."""
     for hero, loss in lost.items():
         was, now = before.heroes[hero], way.table.heroes.get(hero)
         if now is None or loss.dies:
@@ -156,14 +158,14 @@ def ways(table: Table, shares: dict[str, dict[str, int]]) -> Iterator[Fought]:
 
 
 def least(request: Throw) -> int:
-    """The least die with which armour holds, as its question says."""
+    """Return the least die with which armour holds, as its question says."""
     found = re.search(r"(\d)(?= or more)", request.text)
     assert found, request.text
     return int(found[1])
 
 
 def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
-    """The answer of a party that goes by its plan and tries what is usual."""
+    """Return the answer of a party that follows its plan and tries what is usual."""
     if isinstance(request, Share):
         return Shared(tuple(shares[request.key].items()))
     assert isinstance(request, Choose), request
@@ -171,7 +173,7 @@ def answer(request: Request, shares: dict[str, dict[str, int]]) -> Answer:
 
 
 def main() -> int:
-    """Try so many seeds; 1 where the plan and the game differ."""
+    """Try so many seeds; return 1 where the plan and the game differ."""
     many, begun = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, monotonic()
     wrong = [told for told in map(difference, range(many)) if told]
     print(*wrong, sep="\n")

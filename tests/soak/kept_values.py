@@ -1,4 +1,4 @@
-"""Values that the game keeps, compared with the same worked out afresh at the same table, wherever facts happen."""
+"""Values that the game keeps, compared with those worked out afresh at the same table, wherever facts happen."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ OF_A_HERO: dict[str, Callable[..., Any]] = {
 
 @contextmanager
 def watched(seed: int, share: float) -> Iterator[list[int]]:
-    """Compare in every game, after such a share of its facts. The list holds the number of comparisons."""
+    """Compare in every game, after such a share of its facts; yield a list that holds the number of comparisons."""
     random, count = Random(seed), [0]
     do, correct = Game.do, Game.correct
 
@@ -136,8 +136,8 @@ def watched(seed: int, share: float) -> Iterator[list[int]]:
 
 
 def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()) -> Session:
-    """Play a campaign with every automation asked: sensible and wild answers, things set by hand, taken back, amended.
-    The values kept are compared after such a share of the facts. Raises Stale."""
+    """Play a campaign with every automation asked: with sensible and wild answers, and things set by hand, taken back
+    and amended. The values kept are compared after such a share of the facts. Raises Stale."""
     random, rules = Random(seed), library(*boxes)
     options, _ = surroundings(seed)
     start = rules.new_table(seed, options, boxes)
@@ -159,7 +159,7 @@ def played(seed: int, operations: int, share: float, boxes: tuple[str, ...] = ()
 
 
 def _answer(session: Session, request: Request, random: Random) -> None:
-    """Answer carefully, so that the campaign comes along, or anything at all."""
+    """Answer carefully, so that the campaign makes progress, or with anything at all."""
     if isinstance(request, Throw | Draw):
         session.answer(session.by_luck(request), "app")
         return
@@ -169,7 +169,7 @@ def _answer(session: Session, request: Request, random: Random) -> None:
 
 
 def _by_hand(table: Table, random: Random) -> Fact:
-    """Return something that values rest on and that people set by hand, which may not be possible."""
+    """Return a fact that people set by hand and that kept values depend on; it may not be possible."""
     hero = random.choice(table.order or ("nobody",))
     what = random.choice(("strength", "craft", "no-weapons", "no-armour"))
     facts: tuple[Fact, ...] = (

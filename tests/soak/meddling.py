@@ -1,7 +1,7 @@
 """Meddling with a game in any order: answers, things moved by hand, going back, amending, playing on.
 
-After every single operation, a refused and a failed one too, the log makes the table again; and an operation that was
-not done has touched neither.
+After every single operation, a refused and a failed one too, the log must make the table again; an operation that was
+not done must have changed neither.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from talisman_desktop.rules.sets import modules_of
 
 
 class Different(AssertionError):
-    """The log and the table part ways, or what was not done left something behind."""
+    """The log and the table differ, or an operation that was not done left something behind."""
 
 
 def any_answer(session: Session, request: Request, random: Random) -> Answer:
-    """Any legal answer, at times something played in between."""
+    """Return any legal answer, at times something played in between."""
     offers = session.offers()
     if offers and random.random() < 0.15:
         return Interjected(random.choice(offers).id)
@@ -66,7 +66,7 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
 
 
 def any_reply(request: Request, table: Table, random: Random) -> Answer:
-    """Any legal answer to the very question, which was asked at this table."""
+    """Return any legal answer to this question itself, asked at this table."""
     match request:
         case Choose():
             return Chosen(random.choice(request.options).id)
@@ -86,13 +86,13 @@ def any_reply(request: Request, table: Table, random: Random) -> Answer:
 
 
 def any_house_rules(random: Random) -> dict[str, str]:
-    """Choices about all house rules and their options, as a table would make them."""
+    """Return choices about all house rules and their options, as a table would make them."""
     switched = {house_rules.SWITCH + m.id: random.choice((house_rules.ON, house_rules.OFF)) for m in HOUSE_RULES}
     return switched | {o.id: random.choice(o.values)[0] for m in HOUSE_RULES for o in m.options}
 
 
 def every_thing(table: Table) -> list[Thing]:
-    """All a hand can take up."""
+    """Return all things that a hand can take up."""
     found = [Thing("card", str(c.id)) for z, cards in table.zones.items() if "character" not in z for c in cards]
     found += [Thing("token", f"{hero}:{token}") for hero in table.heroes for token in TOKENS]
     found += [Thing("figure", hero) for hero in table.heroes]
@@ -132,7 +132,7 @@ class Meddler:
         return self.session
 
     def once(self) -> str:
-        """Do one thing; why it was not done, "" when it was."""
+        """Do one thing; return why it was not done, "" when it was."""
         shares = [share for share, _ in self._ways]
         operation = self.random.choices([way for _, way in self._ways], shares)[0]
         session = self.game
@@ -149,13 +149,13 @@ class Meddler:
         return why
 
     def attempt(self, operation: Callable[[], object]) -> str:
-        """Do it; why it was not done."""
+        """Do the thing; return why it was not done."""
         try:
             operation()
         except Refused as error:
             self.refused += 1
             return f"refused: {error}"
-        except Exception as error:  # a failure must leave all as it was, and the next look sees that
+        except Exception as error:  # because a failure must change nothing, which the next check sees
             self.failed += 1
             return f"failed: {type(error).__name__}: {error}"
         return ""
@@ -163,7 +163,7 @@ class Meddler:
     # --- what can be done ---
 
     def answer(self) -> object:
-        """Answer what is asked; real dice and cards as they come to hand, or the program's."""
+        """Answer what is asked, by dice and cards that players type or by the program's."""
         request = self._asked()
         if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
             return self.game.answer(self.game.by_luck(request), "app")
@@ -186,7 +186,7 @@ class Meddler:
         )
 
     def correct(self) -> object:
-        """Correct several things at once, also such as cannot be."""
+        """Correct several things at once, even to values that cannot be."""
         table, random = self.game.table, self.random
         someone = random.choice([*table.order, "nobody"]) if table.order else "nobody"
         cards = [c.id for cards in table.zones.values() for c in cards] or [1]
@@ -211,7 +211,7 @@ class Meddler:
         )
 
     def amend(self) -> object:
-        """Another answer to an earlier question; mostly to one of the last."""
+        """Give another answer to an earlier question, mostly to one of the last."""
         log = self.game.log
         answers = [n for n, e in enumerate(log) if isinstance(e, Answered)]
         if not answers:
@@ -225,7 +225,7 @@ class Meddler:
         return self.game.amend(at, answer)
 
     def turn(self) -> object:
-        """Play on from an earlier moment, with the same luck or other; or with some of what came then."""
+        """Play on from an earlier moment, with the same luck or other, and perhaps with some of what came then."""
         session, random = self.game, self.random
         at = random.randint(max(0, len(session.log) - 60), len(session.log))
         other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []
@@ -238,7 +238,7 @@ class Meddler:
         return self.game.undo()
 
     def redo(self) -> object:
-        """Do it again."""
+        """Do again what was undone last."""
         return self.game.redo()
 
     def rewind(self) -> object:
@@ -249,7 +249,7 @@ class Meddler:
         return self.game.rewind(to)
 
     def switch(self) -> object:
-        """Other dice, other cards, other automations."""
+        """Switch to other dice, other cards or other automations."""
         names = [*(name for name in SWITCHES if name.startswith("ask:")), "dice", "decks", "luck", "once"]
         name = self.random.choice(names)
         values = ("yes", "no") if name.startswith("ask:") else ("1", "2") if name == "luck" else ("app", "table")
@@ -258,13 +258,13 @@ class Meddler:
         return self.game.switch(name, value)
 
     def keep(self) -> object:
-        """The screen only records from now on, or the program leads again."""
+        """Let the program only record from now on, or lead again."""
         table = self.game.table
         facts = keeper.begin(table) or keeper.end(table, entry_step.step)
         return self.game.edit("who leads", facts)
 
     def house_rule(self) -> object:
-        """A house rule on or off, or others of its options, in the middle of whatever is asked."""
+        """Switch house rules on or off, or choose others of their options, in the middle of whatever is asked."""
         table = self.game.table
         fact = house_rules.change(table, HOUSE_RULES, any_house_rules(self.random))
         if fact is None:
@@ -273,7 +273,7 @@ class Meddler:
         return self.game.edit(fact.words, (fact,))
 
     def box(self) -> object:
-        """A box joins or leaves, in the middle of whatever is asked."""
+        """Let a box join or leave in the middle of whatever is asked."""
         box, table = self.random.choice(self._boxes()), self.game.table
         now = box in modules_of(table)
         self.told[-1] = f"box {box} {'leaves' if now else 'joins'}"
@@ -288,7 +288,7 @@ class Meddler:
         return [found.id for found in self.session.rules.catalog.sets if found.box]
 
     def read_number(self) -> object:
-        """Type a number of any card, one that no card can have among them."""
+        """Type a number of any card, at times one that no card can have."""
         random, printed = self.random, self.game.catalog.printed
         card = random.choice([card for card in printed if card.type in ("enemy", "follower")])
         fact = NumberRead(card.id, random.choice(READABLE), random.randint(-2, 12), cause=BY_HAND)
@@ -306,11 +306,11 @@ class Meddler:
 
 
 def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
-    """The log played straight, read back from JSON, makes this very session."""
+    """Check that the log, read back from JSON and played from the start, makes this very session."""
     entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
-    except Exception as error:  # whatever it is, the log is not the session
+    except Exception as error:  # because any failure shows that the log is not the session
         raise Different(f"the log cannot be played: {type(error).__name__}: {error}") from error
     for what in ("table", "log", "pending", "facts", "switches"):
         if getattr(again, what) != getattr(session, what):
@@ -318,7 +318,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
 
 
 def sound(session: Session) -> None:
-    """No broken table, and somebody is asked or it is over."""
+    """Check that the table is not broken, and that somebody is asked or the game is over."""
     wrong = broken(session.table, session.ruleset.totals)
     if wrong:
         raise Different(f"the table is broken: {wrong[0]}")
@@ -327,5 +327,5 @@ def sound(session: Session) -> None:
 
 
 def kept(session: Session) -> list[Course]:
-    """All courses left."""
+    """Return all branches that the session keeps."""
     return [*session.left, *session.ahead, *session.shed]

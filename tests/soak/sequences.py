@@ -1,4 +1,4 @@
-"""Jobs for the soak: sequences of anything at all, and whole campaigns somebody meddles with."""
+"""Jobs for the soak: sequences of anything at all, and whole campaigns that somebody meddles with."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Task(Struct, frozen=True):
     length: int
     folder: str
     boxes: tuple[str, ...] = ()
-    """The ids of the boxes there are: campaigns begin with them, and every second pair of sequences."""
+    """The ids of the boxes in use: campaigns begin with them, and so does every second pair of sequences."""
 
 
 class Outcome(Struct, frozen=True):
@@ -44,12 +44,12 @@ class Outcome(Struct, frozen=True):
     seconds: float = 0.0
     trouble: str = ""
     figures: tuple[str, ...] = ()
-    """The ids of the figures that were on the road at any look."""
+    """The ids of the figures that were on the road at any check."""
 
 
 def sequence(task: Task) -> Outcome:
-    """Anything in any order: every second sequence through the window's player and a file. After each operation, a
-    failed one too, the log makes the table."""
+    """Play operations in any order, every second sequence through the window's player and a file. After each operation,
+    a failed one too, the log must make the table."""
     random = Random(task.seed)
     switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
     options, more = surroundings(task.seed // 2)
@@ -81,8 +81,9 @@ def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, s
 
 
 def campaign(task: Task) -> Outcome:
-    """A campaign with all automations off, on or mixed, played on by a careful bot that plays things in between; at
-    every twentieth answer somebody meddles: things moved by hand, an answer amended, undone, branched, opened again."""
+    """Play a campaign with all automations off, on or mixed, by a careful bot that plays things in between. After every
+    twentieth answer somebody meddles: things are moved by hand, an answer is amended, undone, branched, opened
+    again."""
     random = Random(task.seed)
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))
@@ -126,7 +127,7 @@ def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
 
 
 def _note(task: Task, error: Exception, meddler: Meddler) -> None:
-    """Keep what went wrong: what was done, what Python says, and the position."""
+    """Write down what went wrong: what was done, what Python says, and the position."""
     folder = Path(task.folder)
     folder.mkdir(parents=True, exist_ok=True)
     told = "\n".join(meddler.told[-40:])

@@ -26,11 +26,12 @@ SIZES = ((1366, 768), (1280, 720), (1920, 1080))
 SCALES = (100, 200)
 KINDS = get_args(Kind)
 MOST = 20
-"""So many positions are written down of one campaign."""
+"""The most positions of one campaign that are written down."""
 
 
 class View(Struct, frozen=True):
-    """A campaign to play in the window: the seed decides everything; positions in trouble go into the folder."""
+    """A campaign to play in the window. The seed decides everything; positions in trouble are written into the
+    folder."""
 
     seed: int
     answers: int
@@ -63,9 +64,7 @@ class View(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """The result of a campaign in the window: how much of each kind happened, and how much of it was
-    missing.
-    """
+    """The result of a campaign in the window: how much of each kind happened, and how much of it was missing."""
 
     view: View
     answers: int
@@ -80,7 +79,8 @@ class Seen(Struct, frozen=True):
 
 
 class Watcher:
-    """Looks at a window after each answer, and writes down each position at which something was missing."""
+    """A watcher that looks at a window after each answer, and writes down each position at which something was
+    missing."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -88,7 +88,7 @@ class Watcher:
         self.trouble: list[str] = []
 
     def look(self, window: MainWindow, when: str, *, first: bool) -> None:
-        """Look at a window; what happened is counted at the `first` look after an answer."""
+        """Look at a window; deeds are counted at the `first` look after an answer."""
         player = window.player
         if player is None or player.outcome is None:
             return
@@ -142,8 +142,8 @@ def opened(view: View) -> Iterator[MainWindow]:
 
 
 def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
-    """Play a bot's answers in the window, with a look after each, after each hold and before the next; return how
-    many it gave."""
+    """Play a bot's answers in the window, and look after each answer, after each hold and before the next answer.
+    Return how many answers it gave."""
     for n in range(answers):
         player = window.player
         assert player is not None
@@ -154,7 +154,7 @@ def play(window: MainWindow, answers: int, watcher: Watcher) -> int:
         answer = session.by_luck(request) if isinstance(request, Throw | Draw) else careful(session, request)
         assert answer is not None
         before = len(session.log)
-        for _ in range(2):  # because an answer that ends a hero is asked about
+        for _ in range(2):  # because the window asks before an answer that kills a hero
             if len(session.log) == before:
                 window.prompt.answered.emit(answer, "person")
         assert len(session.log) != before, f"{request.key} was not answered"

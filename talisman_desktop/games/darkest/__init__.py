@@ -1,4 +1,4 @@
-"""Darkest Talisman, in chapters. The ground is `base`; `pyproject.toml` has the order of the others.
+"""Darkest Talisman, in chapters. `base` comes first; `pyproject.toml` has the order of the others.
 
 The modules beside the chapters put the game together: its steps, its own module, its words, and its situation as the
 shared rules ask for it.

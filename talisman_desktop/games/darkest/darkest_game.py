@@ -1,4 +1,4 @@
-"""Darkest Talisman as a set of steps: what a session needs to play it."""
+"""Darkest Talisman as a set of steps, with all that a session needs to play it."""
 
 from __future__ import annotations
 
@@ -109,17 +109,17 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "foes-felled": ascent.foes_felled,
     "finale": finale.finale,
 }
-"""Every step by its name. A step's arguments stand in the table."""
+"""Every step by its name. A step's arguments are in the table."""
 
 
 async def _burial(game: Game, step: Step) -> Step:
-    """A correction by hand took a hero's last life: bury them, then enter the step again."""
+    """Bury heroes who lost their last life by a correction by hand, then enter the step again."""
     death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
 
 async def _trim_spells(game: Game, step: Step) -> Step:
-    """Craft was lost since the last step: spells over the limit go first, then the step is entered."""
+    """Ask heroes who lost craft since the last step to discard the spells over their limit, then enter the step."""
     for hero in spells.over_limit(game):
         await spells.trim(game, hero)
     return step

@@ -1,4 +1,4 @@
-"""The module that the game itself is: it adds to the shared rules and bends them."""
+"""The module of the game itself: what it adds to the shared rules, and how it bends them."""
 
 from __future__ import annotations
 
@@ -67,4 +67,4 @@ MODULE = Module(
         Follow(RegionEntered, expeditions.on_entering),
     ),
 )
-"""The game in the order of modules comes after the rules that all games share."""
+"""The game's module, which comes after the rules that all games share."""

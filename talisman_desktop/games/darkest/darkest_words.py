@@ -1,4 +1,5 @@
-"""The journal's words for what only Darkest Talisman has: its roads, the village, the river, the Tower, the Crown."""
+"""The journal's words for things that only Darkest Talisman has: its roads, the village, the river, the Tower, the
+Crown."""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ def sentence(fact: f.Fact, table: Table, names: Names, world: World = WORLD) -> 
 
 
 def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -> str | None:
-    """Return the sentence of what changes the road, the quests and who may visit the Mystic."""
+    """Return the sentence of a fact about the road, the quests or who may visit the Mystic."""
     why = names.because(cause)
     match event:
         case LocationFound(place=place):
@@ -87,7 +88,7 @@ def _entered(region: Region | None, name: str, cause: Cause, names: Names) -> st
 
 
 def _told(fact: f.Told, table: Table, names: Names) -> str | None:
-    """Return the sentence of the river, the Warlock's quests, the Portal, the Tower and the Crown."""
+    """Return the sentence about the river, the Warlock's quests, the Portal, the Tower or the Crown."""
     who = names.hero(fact.hero, table)
     match fact.what, fact.args:
         case "set-out-home", _:

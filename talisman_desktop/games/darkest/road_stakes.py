@@ -1,4 +1,5 @@
-"""The stakes of rolls on the road and for what waits there: cards, special locations, troves, quests, foes."""
+"""The stakes of rolls on the road and for what the party meets there: cards, special locations, troves, quests,
+foes."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from talisman_desktop.rules.stakes import Asked, End, Stake
 QUEST_DIE = ("quest", "quest/die")
 """The keys of the question whether a quest is taken, and of its die."""
 FEW = 1
-"""The most dice of a road roll with a row for each number of cards beside a special location."""
+"""The most dice of a road roll whose stake names a special location alone."""
 
 
 def _counted(n: int, what: str) -> str:
@@ -65,7 +66,7 @@ def _location(game: Game, asked: Asked) -> Stake | None:
 
 
 def _trove(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the die for the trove that the road leads to (C3b.b), which the question names."""
+    """Return the stake of the die for the trove that the road leads to (C3b.b); the question names the troves."""
     if asked.throw is None:
         return None
     names = asked.request.text.partition("? ")[2].split(", ")
@@ -116,4 +117,4 @@ STAKES: Mapping[str, StakeOf] = {
     "valley": _spirit,
     "werewolf": _werewolf,
 }
-"""By the first part of the key of a question."""
+"""The stakes, by the first part of the key of a question."""

@@ -67,7 +67,7 @@ def _at_most(
 
 
 def _portal(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the door (C10f): strength or craft is an option, or is named where dice are asked for."""
+    """Return the stake of the door (C10f): strength or craft is an option, or the question for dice names it."""
     named = asked.option or next((a for a in ATTRIBUTES if f" {a}" in asked.request.text), "")
     attribute = next((a for a in ATTRIBUTES if a == named), None)
     if attribute is None:
@@ -100,7 +100,7 @@ def _vampire(game: Game, asked: Asked) -> Stake | None:
 
 
 def _death(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the party's dice against those of Death that lie there (C10j)."""
+    """Return the stake of the party's dice against those of Death, which are on the table (C10j)."""
     his = [sum(roll.dice) for roll in asked.rolls if roll.key == "death"]
     if asked.throw is None or asked.throw.key != "death/party" or not his:
         return None
@@ -108,7 +108,7 @@ def _death(game: Game, asked: Asked) -> Stake | None:
 
 
 def against_total(n: int, good: str, bad: str, even: str = "a draw", unknown: tuple[str, ...] = ()) -> Stake:
-    """Return the stake of two dice against a total that lies there."""
+    """Return the stake of two dice against a total that is on the table."""
 
     def ends(dice: tuple[int, ...]) -> End:
         match (sum(dice) > n) - (sum(dice) < n):
@@ -132,4 +132,4 @@ STAKES: Mapping[str, StakeOf] = {
     "vampire": _vampire,
     "village": _mystic,
 }
-"""By the first part of the key of a question."""
+"""The stakes, by the first part of the key of a question."""

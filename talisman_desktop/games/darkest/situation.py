@@ -20,10 +20,10 @@ from talisman_desktop.rules.ruleset import Met
 
 
 class DarkestSituation:
-    """The steps, roads and regions of this game; teleports by its roads."""
+    """The situation of this game: its steps, roads and regions, and teleports by its roads."""
 
     def moment(self, game: Game, request: Request) -> Moment | None:
-        """On the road or in a village; nothing while the screen only keeps the record."""
+        """Return "road" or "village", where the party is; None while the program only records."""
         if request.key == KEEP:
             return None
         return "road" if roads.way(game.table) is not None else "village"
@@ -33,9 +33,8 @@ class DarkestSituation:
         return _places(game)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """Return the space the party is on and a special location found there: their lasting words hold whenever it
-        is.
-        """
+        """Return the space the party is on and a special location found there, whose lasting words hold as long as the
+        party is there."""
         w = roads.way(game.table)
         if w is None or not w.space:
             return ()
@@ -47,11 +46,11 @@ class DarkestSituation:
         return current_meeting.meets(game)
 
     def has_met(self, game: Game) -> Met:
-        """Return what was met last and still is here."""
+        """Return what was met last and is still here."""
         return current_meeting.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
-        """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
+        """Meet a card as its type asks, a place by its words, or the Sentinel by another challenge."""
         if met.place == INNER.waypoint:
             guardian_fight.challenge_again(game)
         elif met.place:
@@ -62,11 +61,11 @@ class DarkestSituation:
             await encounters.visit(game, met.card, hero)
 
     async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
-        """Fight an enemy that was met in the usual way; words name no terrain."""
+        """Let a hero fight an enemy that words name, without a terrain."""
         await confrontation.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:
-        """In a village, between two cards and between two spaces."""
+        """Whether the party is in a village, between two cards or between two spaces."""
         return game.table.step.name in current_meeting.BETWEEN
 
     async def travel(self, game: Game, place: str) -> None:

@@ -12,11 +12,11 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.zones import GUARDIANS
 
 AMBUSH = "ambush/"
-"""The mark of such a fight: the last one counts, and `n` is 1 as long as the fight is under way."""
+"""The lasting mark of such a fight. The last mark counts; its `n` is 1 while the fight is under way."""
 
 
 def under_way(table: Table) -> bool:
-    """Whether the enemies in the guardian combat are some of the road."""
+    """Whether the enemies in the guardian combat come from the road."""
     marks = [x.n for x in table.lasting if x.what == AMBUSH]
     return bool(marks) and marks[-1] > 0
 
@@ -30,7 +30,7 @@ def spring(game: Game, enemies: Iterable[Card], cause: Cause) -> NoReturn:
 
 
 def end(game: Game, cause: Cause) -> None:
-    """The fight is over: guardians that come now are those of a trove."""
+    """End the fight, so that guardians who come now are those of a trove."""
     _mark(game, 0, cause)
 
 

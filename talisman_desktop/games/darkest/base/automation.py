@@ -81,7 +81,7 @@ ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.starts
 
 
 def switch_table() -> str:
-    """Return the table of the manual with every question that the program may answer itself, as Markdown."""
+    """Return the manual's table of all questions that the program may answer itself, as Markdown."""
     rows = ["| ask me | at first | while it is off |", "| --- | --- | --- |"]
     for name in ALL_ASKED:
         title, help = title_and_help(SWITCHES[name])
@@ -94,7 +94,8 @@ def switch_table() -> str:
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
     """Whether questions of a family are asked: its own switch counts, else that of the family it belongs to.
 
-    With no question about fate after one's own rolls, those that hardly help are not asked either.
+    If the program asks no questions about fate after the hero's own rolls, it does not ask those that hardly help
+    either.
     """
     name, usual, fate, with_fate = _switches_of(family)
     return switches.get(name, usual) != "no" and (not fate or switches.get(fate, with_fate) != "no")
@@ -110,7 +111,7 @@ def _switches_of(family: str) -> tuple[str, str, str, str]:
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
-    """Return the answer to a question of a family that is switched off; None where a person is to be asked."""
+    """Return the answer to a question of a family that is switched off; None where a player must be asked."""
     if request.key == EDITION and isinstance(request, Choose):
         return Chosen(request.options[0].id)
     family = request.family
@@ -118,7 +119,8 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
 
 
 def usual(request: Request) -> Answer | None:
-    """Return the answer where a question's family is switched off; None for dice, cards and what players do by hand."""
+    """Return the answer that replaces a question whose family is switched off; None for dice, cards and what players do
+    by hand."""
     if isinstance(request, Choose):
         return usual_answer(request) or Chosen(request.options[0].id)
     return Shared(best_shares(request.targets, request.pool)) if isinstance(request, Share) else usual_answer(request)

@@ -1,4 +1,4 @@
-"""The clauses of Darkest Talisman: those that shared rules rest on, by the names these have for them."""
+"""The clauses of Darkest Talisman: those that the shared rules need, by the names these have for them, and others."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ CLAUSES = named(
     begins_again="A4b",
     spells_anew="D3b",
 )
-"""The clauses of this game in the places that shared rules have for them."""
+"""The clauses of this game, by the names that the shared rules have for them."""
 
 # the village, new heroes
 MYSTIC_ROLL = Cause("B1a", deed="table-roll")
@@ -85,7 +85,7 @@ HERO_DEALT = Cause("A3a", deed="tidied")
 FIRST_SPELLS = Cause("A3c", deed="dealt")
 """A new hero draws the first spells."""
 NEW_PARTY = Cause("C1c", deed="new-party")
-"""With all heroes dead others take over in the first village."""
+"""All heroes are dead, and others take over in the first village."""
 
 # the road
 HEALS_QUICKLY = Cause("D2.troll", deed="healed")

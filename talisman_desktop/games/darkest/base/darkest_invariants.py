@@ -1,4 +1,4 @@
-"""The invariants of this game beside those of any: its regions, its road, its quests."""
+"""The invariants that this game adds to those of any game: its regions, its road, its quests."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ _SPOT = re.compile("spot:(0|[1-9][0-9]{0,2})")
 def broken(table: Table, world: World = WORLD) -> list[str]:
     """Return what is wrong with a table, as sentences.
 
-    The party is in a region there is and on a road it can be on; quests are the Warlock's; foes stand among the
-    guardians; between a lost party and the next one something may lie on the road.
+    In a sound table the party is in a region that exists and on a road of it, quests are the Warlock's, and foes are
+    among the guardians. Between a lost party and the next one, cards may lie on the road.
     """
     wrong = [*unknown(table, world), *_gone(table), *_places(table, world), *_guardians(table)]
     return [*wrong, *left_behind(table)] if table.heroes else wrong
 
 
 def unknown(table: Table, world: World = WORLD) -> list[str]:
-    """Return the regions, spaces and quests on a table that there are not, as sentences."""
+    """Return sentences about regions, spaces and quests on a table that do not exist."""
     region = world.regions.get(table.region)
     wrong = [] if region is not None and region.start else [f"there is no region {table.region!r}"]
     quests = darkest_slice.of(table).quests
@@ -46,7 +46,7 @@ def _no_spaces(table: Table) -> list[str]:
 
 
 def _no_place(way: Adventure) -> list[str]:
-    """The party is on its road, or behind a gate on a space there is."""
+    """Return what is wrong with the party's space: it must be on the road, or behind a gate on a space that exists."""
     if not 0 <= way.space <= ROAD_END:
         return [f"the party stands on road space {way.space} heading {way.heading}"]
     if way.beyond is None:
@@ -64,7 +64,7 @@ def _gone(table: Table) -> list[str]:
 
 
 def _places(table: Table, world: World) -> list[str]:
-    """The road, and what is stored in villages."""
+    """Return what is wrong with the road and with what is stored in villages."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
     wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*world.villages})]
@@ -94,7 +94,8 @@ def _road(way: Adventure, region: str) -> list[str]:
 
 
 def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
-    """A gate leads to its region alone, from the end of the road to it, once it is open."""
+    """Return what is wrong with a space behind a gate: the gate leads to one region only, from the end of the road,
+    once it is open."""
     behind = WORLD.regions.get(beyond.region)
     if behind is None:
         return []

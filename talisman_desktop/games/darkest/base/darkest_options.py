@@ -12,7 +12,7 @@ NO_YES = (("no", "No"), ("yes", "Yes"))
 
 
 def _against(options: Mapping[str, str]) -> str:
-    """Return why these values cannot stand together; "" when they can."""
+    """Return why these values cannot be combined; "" when they can."""
     if OPTIONS.value(options, "one-party") == "yes" and OPTIONS.value(options, "dead-return") == "yes":
         return "With one party only nobody comes in place of the dead, so the dead cannot return."
     return ""

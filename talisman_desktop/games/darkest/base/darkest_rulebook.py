@@ -8,10 +8,10 @@ from importlib.resources import files
 from talisman_desktop.rules.rulebook import Rulebook, parse
 
 REGIONS = {"inner": "Inner Region only", "outer": "Outer Region only", "tower": "Tower region only"}
-"""The regions that a clause may matter in alone."""
+"""The regions to which a clause may be restricted."""
 
 
 @cache
 def load() -> Rulebook:
-    """Return the rulebook that comes with the program; read when first asked for, then kept."""
+    """Return the rulebook that comes with the program, read at the first call and then kept."""
     return parse(files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8"), REGIONS)

@@ -16,7 +16,7 @@ DARKEST = "darkest"
 
 
 class Darkest(SliceBase, frozen=True):
-    """The slice."""
+    """The part of the table that belongs to Darkest Talisman."""
 
     quests: dict[str, str] = {}
     """The Warlock's quests under way (C5f), by hero."""
@@ -24,7 +24,7 @@ class Darkest(SliceBase, frozen=True):
     """The heroes who may still visit the Mystic in this stay (B1c), by name."""
 
     def without(self, hero: str) -> Darkest:
-        """Return the slice when a hero is out of the game."""
+        """Return the slice without a hero who is out of the game."""
         if hero not in self.quests and hero not in self.mystic:
             return self
         quests = {h: quest for h, quest in self.quests.items() if h != hero}
@@ -59,7 +59,7 @@ def may_visit_mystic(table: Table, hero: str) -> bool:
 
 
 class _Event(EventBase, frozen=True):
-    """Base of what happens to the slice."""
+    """The base of the slice's events."""
 
     SLICE: ClassVar[str] = DARKEST
     PART: ClassVar[type[SliceBase]] = Darkest
@@ -70,7 +70,7 @@ class _Event(EventBase, frozen=True):
 
 
 class QuestSet(_Event, frozen=True):
-    """A hero has this quest of the Warlock now; "": none any more."""
+    """A hero has this quest of the Warlock now; "" for none any more."""
 
     hero: str
     quest: str
@@ -101,7 +101,7 @@ class MysticSet(_Event, frozen=True):
 
 
 class HeroSet(_Event, frozen=True):
-    """By hand: a hero who comes into play has this quest, and may or may not visit the Mystic."""
+    """A hero who comes into play by hand has this quest, and may or may not visit the Mystic."""
 
     hero: str
     quest: str

@@ -1,4 +1,4 @@
-"""Campaigns begun with an older version: from which adventure on they are played by the mended rules."""
+"""The change to today's rules, which a campaign of an older version makes at its next adventure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from talisman_desktop.rules.roads import Adventure, AdventureBegan
 
 
 def began(game: Game, way: Adventure) -> AdventureBegan:
-    """Return the event that a road was taken; by the rules of before one taken on the way counts as an adventure."""
+    """Return the event that a road was taken; by the older rules, a road taken while on another counts as an
+    adventure."""
     on_the_way = roads.way(game.table) is not None
     return AdventureBegan(way, counts=on_the_way and not by_todays_rules(game.table))
 
@@ -20,8 +21,8 @@ def began(game: Game, way: Adventure) -> AdventureBegan:
 async def take_todays_rules(game: Game) -> None:
     """Play an old campaign by the rules of today from its next adventure on.
 
-    The program answers this question itself, so that the log has the place; what a log holds from before replays by
-    the rules it was written by. It is asked right before dice, where no saved log ends.
+    The program answers this question itself, so that the log marks the place; earlier entries replay by the rules under
+    which they were written. The question comes right before dice, because no saved log ends there.
     """
     if by_todays_rules(game.table):
         return

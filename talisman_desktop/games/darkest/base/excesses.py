@@ -1,7 +1,7 @@
 """The excesses over a limit on the table now (items, followers, spells, alignment, lives), each with its clause.
 
-The rules keep the limits themselves. Corrections by hand may go beyond them: the table is the truth, so it is told
-and nothing is barred.
+The rules keep the limits themselves. Corrections by hand may go beyond them; the program reports that and bars nothing,
+because the players' table is right.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOXED = "D0.as-written"
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:
-    """Return everything over a limit now, hero by hero in marching order."""
+    """Return all excesses on the table now, hero by hero in marching order."""
     return tuple(
         Reminder("limits", f"The {game.character(hero).name} {text}.", clause, f"{hero}/{text}")
         for hero in game.table.order
@@ -28,7 +28,7 @@ def limits(game: Game) -> tuple[Reminder, ...]:
 
 
 def _of_hero(game: Game, hero: str) -> Iterator[tuple[str, str]]:
-    """Yield what is over a limit with one hero, and the clause of that limit."""
+    """Yield each excess of a hero, with the clause of the limit."""
     h = game.hero(hero)
     if h.life <= 0:
         yield "has no life left and is out of the game", "C1b"
@@ -54,7 +54,8 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
 
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
-    """Followers that must be taken stand outside the number: they come even where every place is taken."""
+    """Yield a hero's excess of followers and mounts. Followers that must be taken are not counted, because they come
+    even where every place is taken."""
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)

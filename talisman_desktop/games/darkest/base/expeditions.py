@@ -39,24 +39,24 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class Expedition(Struct, frozen=True, kw_only=True):
-    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and what guards it. Its road
-    has five spaces before its end, as all roads from a village have."""
+    """A region beyond a gate: the decks that are in use there, the make-up of its trove, and the foes that guard it.
+    The region's road has five spaces before its end, as all roads from a village have."""
 
     region: Region
     rules: Rules
     deck: str
-    """The adventure deck that lies in place of the usual one while the party is in the region."""
+    """The adventure deck that replaces the usual one while the party is in the region."""
     trove_deck: str
-    """The trove deck that does so."""
+    """The trove deck that replaces the usual one meanwhile."""
     spells: str = ""
     """The spells that are shuffled in for good when the party first comes there."""
     joins: str = ""
     """The adventure cards that are shuffled into the usual deck for good when the party first leaves."""
     trove: tuple[Pile, ...]
     gold: int = 0
-    """The gold of the trove; 0: a die."""
+    """The gold of the trove; 0: a die is rolled for it."""
     bosses: tuple[str, ...] = ()
-    """The foes beside the guardians that are drawn, by the ids of their cards."""
+    """The foes who join the guardians that are drawn, by the ids of their cards."""
 
     @property
     def gate(self) -> str:
@@ -65,12 +65,12 @@ class Expedition(Struct, frozen=True, kw_only=True):
 
     @property
     def end(self) -> str:
-        """The last space of its road, before the trove."""
+        """The last space of the region's road, before the trove."""
         return self.region.troves[0]
 
     @property
     def name(self) -> str:
-        """The name under which its decks lie on the table."""
+        """The name that the region's decks have on the table."""
         return f"{self.region.id}/expedition"
 
 
@@ -79,12 +79,12 @@ EXPEDITIONS: Value[tuple[Expedition, ...], None] = Value("expeditions", whose="p
 
 
 def bringing(expedition: Expedition) -> Bend[tuple[Expedition, ...], None]:
-    """Return the bend by which a box brings an expedition."""
+    """Return the bend by which a box adds an expedition to the game."""
     return Bend(EXPEDITIONS, lambda game, base, about: (*base, expedition))
 
 
 def deck_uses(expedition: Expedition) -> tuple[DeckUse, ...]:
-    """Return the uses of its decks, for those who set them by hand."""
+    """Return the uses of an expedition's decks, to set them by hand."""
     when = f"in {expedition.region.called}"
     uses = [
         DeckUse(expedition.deck, "adventure", expedition.name, when),
@@ -105,7 +105,7 @@ def in_play(expedition: Expedition, table: Table, title: str) -> str:
 
 
 def of(game: Game) -> tuple[Expedition, ...]:
-    """Return the expeditions there are at this table."""
+    """Return the expeditions of this table."""
     return EXPEDITIONS(game, (), None)
 
 
@@ -128,17 +128,18 @@ def ahead(game: Game) -> tuple[Expedition, ...]:
 
 
 def left_at(game: Game, way: Adventure) -> tuple[Expedition, ...]:
-    """Return the expeditions from the end of a road that the party has not been on in this adventure."""
+    """Return the expeditions from the end of a road on which the party has not been in this adventure."""
     return tuple(found for found in of(game) if found.gate == way.destination and found.region.id not in way.entered)
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return what a road to a place is for: a gate has no trove, and its words are met as anywhere."""
+    """Return the goal of a road to a place. A gate counts as a place of aid, because it has no trove and its words are
+    met as anywhere."""
     return "aid" if place in gates(game) else base
 
 
 def destroyed(game: Game, base: bool, about: Card) -> bool:
-    """A boss is no card of a deck, so that nothing discards it."""
+    """Whether a guardian can be discarded by a spell or a thing: not a boss, because it is no card of a deck."""
     return base and not any(about.kind in found.bosses for found in of(game))
 
 
@@ -148,7 +149,7 @@ def was_seen(table: Table, expedition: Expedition) -> bool:
 
 
 def was_looted(game: Game, expedition: Expedition) -> bool:
-    """Whether the trove of a region has been won in this campaign: the deck of its first pile is not whole then."""
+    """Whether the trove of a region has been won in this campaign; the deck of its first pile is incomplete then."""
     deck = expedition.trove[0].deck
     pile = game.table.decks[deck]
     return pile.size + len(pile.top) < sum(game.ruleset.totals[deck].values())
@@ -161,7 +162,8 @@ def deal_trove(game: Game, expedition: Expedition) -> None:
 
 
 def on_entering(game: Game, entered: RegionEntered) -> Iterator[Fact]:
-    """Yield the decks of the region that the party has entered, and the end of those of one that it has left."""
+    """Yield the facts that bring the decks of the region that the party enters, and remove those of one that it has
+    left."""
     for expedition in of(game):
         rules, there = expedition.rules, expedition.region.id == entered.region
         lies = decks.lies(game.table, expedition.deck, expedition.name)

@@ -6,9 +6,9 @@
 - PartyMoved and SpaceRolled for a space above 6 name the region and count its own spaces.
 - Zones of cards and gold "road:7" to "road:15" are "road:tower:1" to "road:tower:9", also where facts name them.
 
-No road of the party's own has more than 6 spaces in this game, so whatever names one above it is of before, and what is
-of today passes unchanged. Answers ("to:8", a Hex on road space "8") and the mark of a trial that failed ("tried") keep
-the numbers that people count by, and no argument of a step names a space.
+No road of the party's has more than 6 spaces in this game, so anything that names a space above 6 is from an older
+version, and everything of today passes unchanged. Answers ("to:8", a Hex on road space "8") and the mark of a trial
+that failed ("tried") keep the numbers that people count by, and no argument of a step names a space.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ def _is_above(number: object) -> bool:
 
 
 def _table(raw: Raw) -> Raw:
-    """Return a table of today."""
+    """Return a table as today's version reads it."""
     if raw.get("game", "") not in ("", GAME):
         return raw
     changes: Raw = {}
     for name in ("zones", "piles"):
         if isinstance(lying := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(lying):
             now = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
-            # Where a stack has both its names, both stay, because one would be lost: the invariants refuse the old.
+            # Both names of a stack stay, because one of them would be lost; the invariants refuse the old one.
             changes[name] = now if len(now) == len(lying) else lying
     slices = raw.get("slices")
     part = slices.get(ROADS) if isinstance(slices, dict) else None
@@ -50,7 +50,7 @@ def _table(raw: Raw) -> Raw:
 
 
 def _way(raw: Any) -> Any:
-    """Return a road under way of today, the same object where it is one."""
+    """Return a road under way as today's version reads it, the same object where nothing changes."""
     if not isinstance(raw, dict) or "beyond" in raw or "passed" in raw:
         return raw
     space, rolled, changes = raw.get("space"), raw.get("rolled"), Raw()
@@ -67,7 +67,7 @@ def _way(raw: Any) -> Any:
 
 
 def _fact(raw: Raw) -> Raw:
-    """Return a fact of today."""
+    """Return a fact as today's version reads it."""
     if isinstance(brought := raw.get("brings"), dict) and isinstance(event := brought.get(ROADS), dict):
         now = _event(event)
         return raw if now is event else {**raw, "brings": {**brought, ROADS: now}}
@@ -107,7 +107,7 @@ _EVENTS: dict[str, Callable[[Raw], Raw]] = {
     "AdventureBegan": _taken,
     "WaySet": _taken,
 }
-"""The events that named spaces of the Tower, each with the function that reads it today."""
+"""The events that named spaces of the Tower, each with the function that turns it into an event of today."""
 
 BEHIND_THE_GATE = Migration(_table, _fact)
 """From the tables of versions 0.1 to 0.3, after their parts have become slices."""

@@ -1,7 +1,7 @@
 """Places resolved by hand in this variant: the road, places, guardians, the Tower, the village.
 
-Where a family of rules is theirs, one question stands in place of the program's; what lies on the table is named
-and moved by hand meanwhile.
+Where the players resolve a family of rules themselves, one question replaces the program's; meanwhile the players name
+and move by hand what lies on the table.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ async def row(game: Game, space: CardDef) -> bool:
 
 
 async def trove(game: Game) -> str:
-    """A whole fight for a trove at the table (C8d, C8e): "won" or "back"; "": the program sets the guardians."""
+    """Let the players fight for a trove at their table (C8d, C8e); return "won" or "back", or "" where the program sets
+    the guardians."""
     cause = Cause("C8d")
     if await resolution.by_program(game, "guardians", "The guardians of the trove", cause):
         return ""
@@ -53,7 +54,8 @@ async def trove(game: Game) -> str:
 
 
 async def guardian_fight(game: Game) -> str:
-    """One guardian combat at the table (C8e): "won", "again" or "back"; "": the program fights it."""
+    """Let the players fight one guardian combat at their table (C8e); return "won", "again" or "back", or "" where the
+    program fights it."""
     cause = Cause("C8e")
     if await resolution.by_program(game, "guardians", "The fight against the guardians", cause):
         return ""
@@ -66,7 +68,8 @@ async def guardian_fight(game: Game) -> str:
 
 
 async def trial(game: Game, name: str, rule: str) -> str:
-    """A trial of the Tower at the table (C10f to C10n): "passed", "failed" or "back"; "": the program makes it."""
+    """Let the players make a trial of the Tower at their table (C10f to C10n); return "passed", "failed" or "back", or
+    "" where the program makes it."""
     cause = Cause(rule, deed="trial")
     if await resolution.by_program(game, "tower", name, cause):
         return ""
@@ -79,7 +82,8 @@ async def trial(game: Game, name: str, rule: str) -> str:
 
 
 async def village(game: Game) -> bool:
-    """A stay in the village at the table (B1, C2), until the party sets out; whether it was so."""
+    """Let the players play a stay in the village at their table (B1, C2), until the party sets out; return whether they
+    did."""
     cause = Cause("C2a")
     if await resolution.by_program(game, "village", "The stay in the village", cause):
         return False

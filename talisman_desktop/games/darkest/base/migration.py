@@ -18,16 +18,16 @@ _OF_THE_ROAD = frozenset(
         *("WaySet", "TroveSet", "TroveLooted", "TalismanSpent"),
     )
 )
-"""Facts of before that are events of the road now."""
+"""Facts of older versions that are events of the road today."""
 _OWN = frozenset(("QuestSet", "MysticSet"))
-"""Facts of before that are events of the game's own slice now."""
+"""Facts of older versions that are events of the game's own slice today."""
 _BY_HAND: tuple[Cause, ...] = (CLAUSES.beaten, CLAUSES.goes, BLOW)
-"""The causes of what players did by hand themselves; before, their clauses alone told the deed."""
+"""The causes of deeds that players did by hand; in older versions the clause alone told the deed."""
 _DEEDS = {cause.rule: cause.deed for cause in _BY_HAND}
 
 
 def _table(raw: Raw) -> Raw:
-    """Return a table of today; one of before has no slices, and names no game or this one."""
+    """Return a table as today's version reads it; an older table has no slices, and names no game or this one."""
     if "slices" in raw or raw.get("game", "") not in ("", GAME):
         return raw
     raw = dict(raw)
@@ -44,7 +44,7 @@ def _table(raw: Raw) -> Raw:
 
 
 def _hero(raw: Any, own: Raw) -> Any:
-    """Return a hero of today; the quest and the visit to the Mystic go into the slice."""
+    """Return a hero as today's version reads it; the quest and the visit to the Mystic move into the slice."""
     if not isinstance(raw, dict):
         return raw
     raw = dict(raw)
@@ -59,7 +59,7 @@ def _hero(raw: Any, own: Raw) -> Any:
 
 
 def _fact(raw: Raw) -> Raw:
-    """Return a fact of today."""
+    """Return a fact as today's version reads it."""
     tag, cause = raw.get("fact"), raw.get("cause")
     if isinstance(cause, dict) and "deed" not in cause and (deed := _deed(cause.get("rule"))):
         raw = {**raw, "cause": {**cause, "deed": deed}}

@@ -27,7 +27,7 @@ BEATEN = "enemy-beaten"
 
 
 class Quest(Struct, frozen=True):
-    """A quest of the table in words, and what it asks for; None once that is done."""
+    """A quest of the Warlock's table in words, and the task that it sets; None once that is done."""
 
     words: str
     task: Task | None
@@ -52,7 +52,8 @@ def quest(table: Table, hero: str) -> str:
 
 
 def quest_set(table: Table, hero: str, quest: str) -> tuple[f.Fact, ...]:
-    """Return the facts by which a hero has this quest, "" none: a card out of its deck, or one of the table."""
+    """Return the facts that give a hero this quest, a card out of its deck or one of the table; with no quest (""),
+    those that take any quest away."""
     facts: list[f.Fact] = [CardMoved(c.id, f"deck:{c.deck}") for c in quest_cards.cards(table, hero)]
     of_table = quest if quest in QUESTS else ""
     if of_table != darkest_slice.quest(table, hero):
@@ -90,7 +91,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
 
 
 def as_cards(game: Game) -> bool:
-    """Whether quests are drawn now; their box may have left while the question was open."""
+    """Whether quests are drawn as cards now; their box may have left while the question was open."""
     return quest_cards.left(game.table) > 0
 
 
@@ -109,7 +110,7 @@ async def _roll(game: Game, hero: str) -> None:
 
 
 def talismans_left(game: Game) -> int:
-    """Return the talismans in the pile: the Warlock sets only as many quests as he can reward."""
+    """Return the number of talismans in the pile; the Warlock sets only as many quests as he can reward."""
     return baggage.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
 
 
@@ -166,13 +167,13 @@ def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
 
 
 def note_visit(game: Game, visited: Visited) -> Iterator[f.Fact]:
-    """Count a quest's part as done for each hero who comes to the place that it names (ruling 48)."""
+    """Yield the facts that advance the quest of each hero who comes to the place that it names (ruling 48)."""
     if not in_the_tower(game):
         yield from quest_cards.after_visit(game, visited)
 
 
 async def finish(game: Game, hero: str) -> None:
-    """Hand over what was asked for; the talisman is given at once (C5f.e)."""
+    """Let a hero hand over what the quest asks for; the talisman is given at once (C5f.e)."""
     if (card := _fulfilled(game, hero)) is not None:
         await _finish_card(game, hero, card)
         return
@@ -185,7 +186,7 @@ async def finish(game: Game, hero: str) -> None:
 
 
 async def _finish_card(game: Game, hero: str, card: Card) -> None:
-    """Hand over what a quest card asks for, then reward the hero."""
+    """Let a hero hand over what a quest card asks for, then reward the hero."""
     asked = quest_cards.task(game, card)
     if isinstance(asked, HandOver | HandOverTrophies):
         await deliver(game, hero, asked, clauses.QUEST_PRICE.on(card.kind))
@@ -202,6 +203,6 @@ async def reward(game: Game, hero: str, card: Card) -> None:
 
 
 def bars_the_portal(game: Game) -> str:
-    """Why the party cannot open the Portal of Power (ruling 31); "" when it may."""
+    """Return why the party cannot open the Portal of Power (ruling 31); "" when it may."""
     busy = [game.character(h).name for h in _under_way(game) if game.present(h)]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

@@ -1,4 +1,4 @@
-"""Setting a campaign up (A1 to A3): decks, the trove deck, an empty village."""
+"""The setup of a campaign (A1 to A3): decks, the trove deck, an empty village."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = "darkest"
 """The id of this game in a table."""
 
 PARTY = 3
-"""Heroes in a party (A3)."""
+"""The number of heroes in a party (A3)."""
 
 
 def deck_of(card: CardDef) -> str:
@@ -33,9 +33,8 @@ def deck_of(card: CardDef) -> str:
 
 
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
-    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards; all of them lie
-    together.
-    """
+    """Return the copies of each kind in each deck. Only boxes and own sets bring quest cards, and these lie together in
+    one deck."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
     if catalog.deck(quest_cards.DECK):
         found[quest_cards.DECK] = {}
@@ -50,8 +49,7 @@ def new_table(
     catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
 ) -> Table:
     """Return the table before the first hero comes: every deck whole and face down. `modules` are in use beside the
-    base set, with the card sets that they need.
-    """
+    base set, with the card sets that they need."""
     used = tuple(name for name in catalog.needed(modules) if name != CORE)
     decks = whole(totals(catalog.of(GAME, used)))
     return Table(

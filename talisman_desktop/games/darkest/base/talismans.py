@@ -21,24 +21,24 @@ def holders(game: Game) -> list[str]:
 
 
 def count(game: Game) -> int:
-    """Return the talismans the party carries."""
+    """Return the number of talismans the party carries."""
     return sum(len(of(game, h)) for h in game.party)
 
 
 def needed(game: Game) -> int:
     """Return the fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands
-    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i).
-    """
+    on the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
     return 1 + max(2, len(game.party))
 
 
 def needed_hint(game: Game) -> str:
-    """Return what a party that thinks of the Portal should know (ruling 32)."""
+    """Return what a party that thinks of the Portal should know (ruling 32), in words."""
     return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
 
 
 async def spend(game: Game, cause: Cause) -> bool:
-    """Spend one of the party's talismans; it goes back to its pile (ruling 32). False: meanwhile no hero has one."""
+    """Spend one of the party's talismans, which goes back to its pile (ruling 32). Return False if no hero has one any
+    more."""
     hero = await game.choose(lambda: _who_gives(game, cause))
     if hero:
         spend_own(game, hero, cause)
@@ -46,7 +46,8 @@ async def spend(game: Game, cause: Cause) -> bool:
 
 
 def _who_gives(game: Game, cause: Cause) -> Choose:
-    """Ask who gives; the hero with most is first, because the Plain of Peril asks for one in each hero's hands."""
+    """Build the question of who gives the talisman. The hero with most comes first, because the Plain of Peril asks for
+    one in each hero's hands."""
     givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
     options = [Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers]
     return Choose(
@@ -59,7 +60,7 @@ def _who_gives(game: Game, cause: Cause) -> Choose:
 
 
 def spend_own(game: Game, hero: str, cause: Cause) -> None:
-    """A hero spends a talisman."""
+    """Spend a talisman of this hero."""
     talisman = of(game, hero)[0]
     game.do(Told("spends-talisman", hero, (), cause=cause))
     baggage.lose_card(game, talisman, cause)

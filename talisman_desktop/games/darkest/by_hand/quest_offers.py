@@ -41,13 +41,14 @@ def _told(game: Game, hero: str, card: Card, group: str) -> Option:
 
 
 def _lives(game: Game, hero: str, group: str) -> list[Option]:
-    """Return the heroes whose life the hero may take, except a last life (ruling 48)."""
+    """Return the other heroes whose life the hero may take, except those with one life left (ruling 48)."""
     others = [h for h in game.party if h != hero and tokens.count(game, h, "life") > 1]
     return [Option(f"{DEED}:{hero}:{h}", f"Take a life from the {game.character(h).name}", group) for h in others]
 
 
 async def _run(game: Game, what: str) -> None:
-    """Note that a quest is done. Raises Leave for the way to the Cave where nothing is left to be finished first."""
+    """Note that the players call a quest done. Raises Leave for the way to the Cave if the party is between two cards
+    or two spaces, or in a village."""
     hero, _, other = what.partition(":")
     card = quest_cards.cards(game.table, hero)[0]
     if resolution.keeps(game.table.options):

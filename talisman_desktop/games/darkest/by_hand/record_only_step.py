@@ -1,7 +1,7 @@
-"""The step of the keeper, while the screen only records.
+"""The step of record-only mode.
 
 The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
-with what lies there; all else is set on the table itself.
+with what lies there; the players set everything else on the table itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from talisman_desktop.rules.values import GOAL
 
 
 async def keep(game: Game) -> Step:
-    """One thing recorded: setting out, a space on or back, home, another region, an end; or the program leads again."""
+    """Ask what the players did and record it: setting out, a space on or back, home, another region, an end; or let the
+    program lead again."""
     answer = await game.choose(lambda: _number(game) or _bookkeeping(game))
     if (unread := number_questions.next_unread(game)) is not None:
         number_questions.take(game, unread[0].kind, unread[1], answer)
@@ -59,7 +60,8 @@ async def keep(game: Game) -> Step:
 
 
 def _number(game: Game) -> Choose | None:
-    """Return the question for a number of a card that the players have just laid out; None where none is in doubt."""
+    """Return the question about a card's number that the players have just laid out; None where no number is in
+    doubt."""
     unread = number_questions.next_unread(game)
     return None if unread is None else number_questions.question(game, *unread, later=False)
 
@@ -130,8 +132,8 @@ def _name(game: Game, space: Space) -> str:
 
 
 def _walk(game: Game, space: Space) -> None:
-    """A road space on or back: what lies on the spots stays behind in its order, and what lies there is laid out
-    (C4a.k); a day passes."""
+    """Move the party a road space on or back, and let a day pass. What lies on the draw spots stays behind in its
+    order, and what lies on the new space is laid out (C4a.k)."""
     way = walk.way(game)
     if way.space:
         walk.leave_space(game)
@@ -145,7 +147,7 @@ def _walk(game: Game, space: Space) -> None:
 
 
 def _beyond(game: Game, region: str) -> None:
-    """The party goes through a gate, and the trove of the region is laid out."""
+    """Take the party through a gate, and lay out the trove of the region."""
     walk.leave_space(game)
     homecoming.clear_road(game)
     gates.enter(game, next(x for x in expeditions.of(game) if x.region.id == region))
@@ -153,8 +155,8 @@ def _beyond(game: Game, region: str) -> None:
 
 
 def _home(game: Game) -> None:
-    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c). From a region
-    without a village it is back at the gate."""
+    """Bring the party back to its village (C4a.m): the road is cleared, and each hero may visit the Mystic (B1c). From
+    a region without a village it comes back to the gate."""
     if not walk.region(game).village:
         gates.come_out(game)
         return
@@ -165,7 +167,7 @@ def _home(game: Game) -> None:
 
 
 def _cross(game: Game, region: str) -> None:
-    """The party goes over the Storm River (C5b, C4g)."""
+    """Take the party over the Storm River (C5b, C4g)."""
     cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
     if region == INNER.id:
         crossing.over_the_river(game, INNER, cause)

@@ -25,7 +25,7 @@ CAUSE = Cause("C8e.d")
 
 
 async def shoot(game: Game) -> None:
-    """Everybody shoots at the strongest of the other side, the enemies first (as they do with spells)."""
+    """Let both sides shoot at the strongest of the other, the enemies first (as they do with spells)."""
     for enemy in standing(game):
         for thing in () if garrison.is_enemy_held(game, enemy) else game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
@@ -49,7 +49,8 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
-    """Return the bow a hero shoots with: one at a time (C7d), the one with most dice that can be paid for."""
+    """Return the bow a hero shoots with: one at a time (C7d), namely the one with most dice that the hero can pay
+    for."""
     barred = BARRED(game, (), hero)
     found = [
         (static, card, printed)
@@ -60,13 +61,13 @@ def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
 
 
 def target(game: Game) -> tuple[Card, int] | None:
-    """Return the guardian with most strength, and how much it has; the one drawn first between equals."""
+    """Return the guardian with most strength, and how much it has; between equals, the one drawn first."""
     strong = [(e, score) for e in standing(game) for a, score in garrison.scores(game, e) if a == "strength"]
     return max(strong, key=lambda x: x[1], default=None)
 
 
 async def hero_shoots(game: Game, hero: str) -> None:
-    """A hero shoots once, if they like. A bow is the weapon of this combat then (C7d), and expended (C8e.h)."""
+    """Let a hero shoot once, if they like. The bow is then their weapon in this combat (C7d), and expended (C8e.h)."""
     bow, aim = _bow(game, hero), target(game)
     if bow is None or aim is None:
         return
@@ -99,7 +100,7 @@ def _costs_a_weapon(game: Game, hero: str, card: Card | None) -> bool:
 
 
 async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, *, free: bool) -> bool:
-    """Whether a hero shoots; where that costs nothing at all, few want to be asked."""
+    """Whether a hero shoots. Few players want to be asked where a shot costs nothing at all."""
     price = f" for {bow.price} gold" if bow.price else ""
     answer = await game.choose(
         lambda: Choose(
@@ -120,7 +121,8 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
 
 
 async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int, cause: Cause) -> None:
-    """Damage before the blows lasts until this fight ends; a guardian brought to 0 is out, unless armour saves it."""
+    """Damage an enemy before the blows, until this fight ends; a guardian brought to 0 is out, unless armour saves
+    it."""
     score = dict(garrison.scores(game, enemy)).get(attribute, 0)
     name = game.printed(enemy).name
     game.do(Told("damaged", "", (name, attribute, damage, score), cause=cause))
@@ -134,7 +136,8 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:
-    """Damage lowers a hero's score until this fight ends; more than the score is a defeat, with armour as ever."""
+    """Damage a hero's score until this fight ends; more damage than the score is a defeat, against which armour helps
+    as ever."""
     score = max(0, statics.score(game, hero, attribute, FIGHTS[attribute]))
     game.do(Told("damaged", hero, ("", attribute, damage, score), cause=cause))
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))

@@ -1,4 +1,4 @@
-"""Setting the guardians of a trove and giving them its things (C8d)."""
+"""The setting of a trove's guardians, who are given its things (C8d)."""
 
 from __future__ import annotations
 
@@ -39,17 +39,18 @@ from talisman_desktop.rules.zones import GUARDIANS
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
 LOOT = "loot"
-"""The zone of what no enemy holds: it lies with the gold (C8d.k)."""
+"""The zone of things that no enemy holds, which lie with the gold (C8d.k)."""
 
 ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
 FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 CHANGED = "guardian/"
-"""What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
+"""The lasting mark on a guardian's card, followed by the attribute: the guardian's score changes by so much in this
+fight."""
 FOES_ALLY = "foes-ally/"
 """The same for creatures that a guardian's scroll summoned."""
 SHIELD = "shield/"
-"""What lasts for a hero who has used a shield in this combat, which is once only (C8e.j)."""
+"""The lasting mark of a hero who has used a shield in this combat, which is possible only once (C8e.j)."""
 WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
 """Armour and shields go to the highest strength, helmets to the highest craft (C8d.i)."""
 
@@ -60,7 +61,8 @@ def things_of(enemy: int) -> str:
 
 
 SETTING: Procedure[str, Step] = Procedure("the setting of guardians")
-"""The guardians of the trove at a place, by its short id, are set; it returns the step that follows."""
+"""The setting of the guardians for the trove at a place, by its short id; the procedure returns the step that
+follows."""
 
 
 async def set_guardians(game: Game) -> Step:
@@ -162,9 +164,8 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """Return an enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and
-    what happened to it in this fight (C8e.c, C8e.e).
-    """
+    """Return an enemy's own score: the printed one, what was rolled for a foe without a card (C10k.a, C10n.b), and what
+    happened to it in this fight (C8e.c, C8e.e)."""
     score = printed_score(game.printed(enemy), attribute)
     if score is None:
         return None
@@ -177,15 +178,15 @@ def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
 
 
 def _said_score(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the score of an enemy whose words say what it is: the hero is the strongest of the party, or the first."""
+    """Return the score of an enemy whose words derive it from a hero: from the strongest of the party, or from the
+    first."""
     strongest = max(statics.score(game, hero, attribute, FIGHTS[attribute]) for hero in game.party)
     return sides.score_of(game, game.party[0], enemy, attribute, against=strongest)
 
 
 def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
-    """Return the changes of a score by scrolls and damage in this fight; a scroll's part is void under
-    Destroy Magic.
-    """
+    """Return the changes of a score by scrolls and damage in this fight; a scroll's part is void under Destroy
+    Magic."""
     changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
     return sum(n for n in changes if n < 0 or not countermagic.all_negated(game))
 
@@ -230,7 +231,7 @@ def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Car
     """Return the enemy who gets a thing: the highest printed score, else the highest other one; ties: the enemy
     drawn first.
 
-    One weapon each, and no armour worn twice on the same place (ruling 26).
+    An enemy gets only one weapon, and only one piece of armour for a place (ruling 26).
     """
     printed = game.printed(thing)
     free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
@@ -263,7 +264,7 @@ def standing(game: Game) -> list[Card]:
 
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
-    """Yield the scores an enemy can be felled by: those printed on it, raised by its things."""
+    """Yield the scores by which an enemy can be felled: those printed on it, raised by its things."""
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)
@@ -272,9 +273,7 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
 
 
 def pool(game: Game, attribute: Attribute) -> int:
-    """Return the enemies' total: printed scores, the bonuses of all their things (ruling 26), summoned
-    allies.
-    """
+    """Return the enemies' total: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
     return enemies_side(game, attribute).score
 
 
@@ -294,9 +293,8 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
 
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
-    """Return the bonus of a thing here: on a space where strength and craft from items do not count, that
-    holds for all.
-    """
+    """Return the bonus of a thing here, which is 0 on a space where strength and craft from items do not count for
+    anyone."""
     return bonuses(thing, attribute) if works(game, thing) else 0
 
 
@@ -306,7 +304,7 @@ def works(game: Game, thing: CardDef) -> bool:
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
-    """A guardian's score is so much more or less until the end of this fight."""
+    """Change a guardian's score by so much until the end of this fight."""
     game.do(LastingBegan(Lasting("", f"{CHANGED}{attribute}", n, "fight", enemy.id, cause.card), cause=cause))
 
 
@@ -331,7 +329,7 @@ def is_held(game: Game, hero: str) -> bool:
 
 
 def is_enemy_held(game: Game, enemy: Card) -> bool:
-    """Whether its own scroll keeps a guardian from doing anything in this fight."""
+    """Whether a turned scroll keeps its guardian from doing anything in this fight."""
     held = any(x.what == lasting_words.HELD and x.card == enemy.id for x in game.table.lasting)
     return held and not countermagic.all_negated(game)
 
@@ -342,17 +340,18 @@ def shield_free(game: Game, hero: str) -> bool:
 
 
 def use_shield(game: Game, hero: str) -> None:
-    """A hero has used a shield in this combat."""
+    """Note that a hero has used a shield in this combat."""
     game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=clauses.BLOW))
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
-    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
+    """Remove a felled guardian, which is no trophy: what it held goes to the trove, and what it drank is gone (ruling
+    25, 26)."""
     happened(game, Felled(enemy, cause))
 
 
 def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
-    """Yield where a felled guardian and its things go."""
+    """Yield the facts that discard a felled guardian and move its things to the loot."""
     for thing in game.table.zone(things_of(felled.guardian)):
         yield CardMoved(thing.id, LOOT, cause=felled.cause)
     yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
@@ -371,7 +370,7 @@ def best_armour(game: Game, enemy: int, attribute: Attribute) -> tuple[int, Card
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one roll for its best piece."""
+    """Roll once for the best armour of an enemy; return whether it holds."""
     best = best_armour(game, enemy, attribute)
     if best is None:
         return False

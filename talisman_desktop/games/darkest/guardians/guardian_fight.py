@@ -41,7 +41,7 @@ from talisman_desktop.rules.scripts.spell_scripts import TIMES
 
 
 async def guardian_fight(game: Game, number: int) -> Step:
-    """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
+    """Fight one guardian combat, in the order of the rules (C8e.a to C8e.k)."""
     ended = await hand_places.guardian_fight(game)
     if ended:
         end(game)
@@ -74,7 +74,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
             happened(game, Won(hero, tuple(subtypes_of[enemy] for enemy in sorted(felled))))
     end(game)
     left = [game.printed(c).name for c in standing(game)]
-    sums = Sums() if struck else sums  # else they were told with the first blow
+    sums = Sums() if struck else sums  # because otherwise the first blow told them
     outcome = number, len(fallen), len(left)
     game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=clauses.BLOW))
     if not left:
@@ -83,13 +83,14 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 
 def end(game: Game) -> None:
-    """End all that was drunk, cast or suffered for this fight."""
+    """End all effects of what was drunk, cast or suffered for this fight."""
     game.end("fight", clauses.BLOW)
     game.end("turn", clauses.BLOW)
 
 
 def _victory(game: Game) -> Step:
-    """No foe is left: the trove is looted, the bridge is free, the Tower leads on, or the road does."""
+    """Return the step after a victory over an ambush, the foes of a space beyond a gate, the guardians of a trove, or
+    the Sentinel."""
     if ambush.under_way(game.table):
         return Step("ambush-beaten")
     w = walk.way(game)
@@ -102,7 +103,8 @@ def _victory(game: Game) -> Step:
 
 
 async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
-    """The heroes share their strength, then their craft, over the enemies; who is felled by what (C8e.g, C8e.i)."""
+    """Let the heroes share their strength, then their craft, over the enemies; return which of them fall, and to which
+    attribute (C8e.g, C8e.i)."""
     fallen: dict[int, Attribute] = {}
     for attribute in ATTRIBUTES:
         total = garrison.hero_pool(game, attribute)
@@ -125,7 +127,8 @@ def targets_of(game: Game, attribute: Attribute, pool: int, fallen: Collection[i
 
 
 def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
-    """Return the shares where nothing is to be decided: all targets fall, or no other can; None when it is a choice."""
+    """Return the shares that leave no choice, because all targets fall or none can; None where the heroes must
+    choose."""
     if sum(t.need for t in targets) <= pool:
         return {t.id: t.need for t in targets}
     return {} if all(not t.need or t.need > pool for t in targets) else None
@@ -175,7 +178,7 @@ def _sides(game: Game) -> tuple[Side, ...]:
 
 
 def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
-    """Return the blows that fell enemies, in the order in which the heroes deal them out."""
+    """Return the blows that fell enemies, in the order in which the heroes strike them."""
     blows: list[Blow] = []
     pools = {attribute: garrison.hero_pool(game, attribute) for attribute in ATTRIBUTES}
     scored = [(game.card(card), dict(garrison.scores(game, game.card(card)))[a], a) for card, a in fallen.items()]
@@ -190,7 +193,7 @@ def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
 
 
 async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
-    """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once.
+    """Let each blow cost its hero a life and a token of its kind; armour may be tried for each blow, a shield once.
 
     The first blow is told with all the sums.
     """
@@ -208,17 +211,18 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
 
 
 def defeated(game: Game, hero: str) -> None:
-    """A hero is struck in this combat, however often."""
+    """Tell the rules that a hero was struck in this combat, once for any number of blows."""
     happened(game, Passed(hero, "defeat", LOOT))
 
 
 async def suffer(game: Game, hero: str, attribute: Attribute, *, shield: bool) -> bool:
-    """A blow of this kind costs a hero its life and token, unless armour helps. Return whether a shield still may."""
+    """Let a blow of this kind cost a hero a life and a token, unless armour helps. Return whether a shield may still be
+    used."""
     return await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
 
 
 def drink_up(game: Game) -> None:
-    """The draughts that the enemies drank for this combat are gone."""
+    """Discard the draughts that the enemies drank for this combat."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
@@ -227,7 +231,8 @@ def drink_up(game: Game) -> None:
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
-    """Draughts are used up; a felled enemy in armour rolls for its life, the others are removed (C8d.i, C8e.j)."""
+    """Discard the draughts drunk, then remove the felled enemies that neither their armour nor a scroll saves (C8d.i,
+    C8e.j)."""
     drink_up(game)
     out = [card for card, attribute in fallen.items() if not await garrison.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)
@@ -237,7 +242,8 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
 
 
 async def again_or_back(game: Game, number: int) -> Step:
-    """Enemies are left: fight them again, or turn back (C8e.k), as before the Sentinel (C5b)."""
+    """Ask whether to fight the enemies that are left again or turn back (C8e.k). A party that may not challenge the
+    Sentinel again turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
     if (
@@ -262,7 +268,7 @@ async def again_or_back(game: Game, number: int) -> Step:
 
 
 CHALLENGES = "challenges"
-"""What lasts when the party may challenge the Sentinel again: up to which combat, by number."""
+"""The lasting mark of a party that may challenge the Sentinel again; `n` is the number of its last such combat."""
 
 
 def _may_challenge(game: Game, number: int) -> bool:
@@ -270,7 +276,7 @@ def _may_challenge(game: Game, number: int) -> bool:
 
 
 def challenge_again(game: Game) -> NoReturn:
-    """The turn at the Sentinel is repeated, three times if need be (C5b). Raises Leave for the first of them."""
+    """Repeat the turn at the Sentinel, three times if need be (C5b). Raises Leave for the first of them."""
     (number,) = game.table.step.args
     assert isinstance(number, int)
     game.do(LastingBegan(Lasting("", CHALLENGES, number + TIMES, "round"), cause=Cause("C5b")))

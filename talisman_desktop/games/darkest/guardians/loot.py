@@ -1,4 +1,4 @@
-"""Looting a trove, or leaving it (C8e.l, C3b.c)."""
+"""The looting of a trove, or the retreat from it (C8e.l, C3b.c)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def loot(game: Game) -> Step:
-    """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
+    """Split the gold evenly, odd coins by marching order; then lay out the things for the party to meet."""
     gold = walk.way(game).trove_gold
     game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
     heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
@@ -34,7 +34,7 @@ async def loot(game: Game) -> Step:
 
 
 def lay_out(game: Game) -> None:
-    """Everything that lay or fell where the guardians stood is met as it lies (C8e.l)."""
+    """Lay out everything that lay or fell where the guardians stood, to be met in that order (C8e.l)."""
     at = walk.last_spot(game) + 1
     for zone in (TROVE, LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -45,7 +45,7 @@ def lay_out(game: Game) -> None:
 
 
 async def give_up(game: Game) -> Step:
-    """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck. Enemies of the
+    """Turn the party back: guardians and drawn things are discarded, the trove goes back into its deck. Enemies of the
     road stay on their space."""
     game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
     if ambush.under_way(game.table):
@@ -64,7 +64,7 @@ async def give_up(game: Game) -> Step:
 
 
 def _driven_off(game: Game) -> Step:
-    """Leave on the space the enemies that still stand, and what fell to the ground."""
+    """Leave the enemies that still stand, and what fell to the ground, on the space."""
     here = walk.way(game).at
     for zone in (LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -76,7 +76,8 @@ def _driven_off(game: Game) -> Step:
 
 
 async def ambush_beaten(game: Game) -> Step:
-    """Enemies of the road are all felled: the party meets what fell to the ground, and then what is left here."""
+    """End an ambush whose enemies are all felled: the party meets what fell to the ground, and then what is left
+    here."""
     ambush.end(game, clauses.LOOTED)
     lay_out(game)
     return Step("next-card")

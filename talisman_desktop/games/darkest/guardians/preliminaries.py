@@ -1,4 +1,4 @@
-"""Before the blows of a guardian combat: a spirit destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
+"""The deeds before the blows of a guardian combat: spirits destroyed, spells cast, bows shot (C8e.b to C8e.e)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
-    """Choose the hands that count, then do the steps b to d; the fallen take no further part (C8e.e)."""
+    """Let the heroes choose the hands that count, then carry out steps b to d; the fallen take no further part
+    (C8e.e)."""
     happened(game, GuardiansFaced(game.party))
     for hero in game.party:
         await hands.choose(game, hero)
@@ -59,7 +60,8 @@ def _destroy_choice(game: Game, hero: str) -> Choose:
 
 
 async def _cast(game: Game) -> None:
-    """The sides cast in turns, one spell at a time, the enemies first; a side that has said "fight" is done."""
+    """Let the sides cast in turns, one spell at a time, the enemies first, until the heroes choose to fight and the
+    enemies have nothing left to cast."""
     more = True
     while standing(game):
         enemies_cast = await scrolls.cast_next(game)
@@ -70,7 +72,7 @@ async def _cast(game: Game) -> None:
 
 
 async def _heroes_cast(game: Game) -> bool:
-    """The heroes play one spell or thing for this fight; whether they did."""
+    """Let the heroes play one spell or thing for this fight; return whether they did."""
     answer = await game.choose(lambda: ready_choice(game))
     if answer == "fight":
         return False

@@ -47,7 +47,7 @@ class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def table() -> dict[str, Scroll]:
-    """Return all entries by spell; read when first asked for, then kept."""
+    """Return all entries by spell, read at the first call and then kept."""
     text = files(__package__).joinpath("scrolls.toml").read_text(encoding="utf-8")
     entries = msgspec.convert(tomllib.loads(text)["scroll"], list[Scroll])
     return {entry.spell: entry for entry in entries}
@@ -55,8 +55,7 @@ def table() -> dict[str, Scroll]:
 
 def does(printed: CardDef) -> Does:
     """Return the effect of a spell as a scroll: its entry in the table, else the allies it summons, else the harm its
-    words do to a hero.
-    """
+    words do to a hero."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
@@ -82,7 +81,7 @@ def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
 
 
 def in_play(game: Game) -> bool:
-    """Whether a scroll that has an effect is still held, or one that was cast lasts."""
+    """Whether guardians hold a scroll that has an effect, or a scroll that they cast still lasts."""
     if _none_cast(game):
         return False
     kept = any(does(game.printed(s)) != "nothing" for _, s in held_by_guardians(game))
@@ -93,12 +92,12 @@ def in_play(game: Game) -> bool:
 
 
 def _none_cast(game: Game) -> bool:
-    """Whether nothing can be cast here: by Destroy Magic, or on a space where spells cannot be cast."""
+    """Whether no scroll can be cast here, because of Destroy Magic or of a space where spells cannot be cast."""
     return countermagic.all_negated(game) or not CASTING_HERE(game, True, None)
 
 
 async def cast_next(game: Game) -> bool:
-    """The enemies cast one scroll, the first that has an effect now; whether they did (C8e.c)."""
+    """Let the enemies cast one scroll, the first that has an effect now; return whether they did (C8e.c)."""
     if _none_cast(game):
         return False
     for enemy, scroll in held_by_guardians(game):
@@ -108,7 +107,7 @@ async def cast_next(game: Game) -> bool:
 
 
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
-    """Cast a scroll if it has any effect: then it is used up."""
+    """Cast a scroll if it has any effect, which uses it up."""
     printed = game.printed(scroll)
     cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):
@@ -169,7 +168,7 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
 
 
 async def _struck(game: Game, enemy: Card, scroll: CardDef, hero: str) -> spell_answers.Onto:
-    """Ask who holds an answer to a scroll cast on a hero; whom it strikes."""
+    """Ask who answers a scroll cast on a hero; return whom it strikes."""
     return await spell_answers.struck(game, scroll.id, "", hero, f"the {game.printed(enemy).name}")
 
 
@@ -180,7 +179,7 @@ def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
 
 
 def spare(game: Game, fallen: list[int]) -> int:
-    """Of the guardians that would fall, the one that a scroll keeps standing, 0 for none; the scroll is used up."""
+    """Return the guardian that a scroll saves from among those that would fall, 0 for none; the scroll is used up."""
     keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
     if keeper is None or not fallen or countermagic.all_negated(game):
         return 0
@@ -193,7 +192,8 @@ def spare(game: Game, fallen: list[int]) -> int:
 
 
 def strongest_first(game: Game) -> list[str]:
-    """Return the heroes by the higher of their two scores, strongest first; between equals the front of the order."""
+    """Return the heroes by the higher of their two scores, strongest first; between equals, the one further in
+    front."""
 
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
@@ -202,7 +202,8 @@ def strongest_first(game: Game) -> list[str]:
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
-    """Return the strongest hero on whom the words can do anything; what falls from them falls into the trove."""
+    """Return the strongest hero to whom the words can do anything, with the words; what a hero loses by them falls into
+    the trove."""
     ability = _harmful_words(printed)
     if ability is None:
         return None
@@ -214,7 +215,8 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
 
 
 def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
-    """Return the thing whose loss weakens most the strongest hero who has one that helps in a fight."""
+    """Return the thing whose loss weakens the strongest hero most, among the heroes who have one that helps in a
+    fight."""
     for hero in strongest_first(game):
         there = [c for c in game.table.zone(held(what, hero)) if can_be_taken(game.printed(c))]
         there.sort(key=lambda c: -_help(game.printed(c)))
@@ -226,13 +228,14 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 
 
 def _help(printed: CardDef) -> float:
-    """Return the help of a thing in a guardian combat: its bonuses; armour less than any bonus."""
+    """Return how much a thing helps in a guardian combat: its bonuses; armour counts less than any bonus."""
     bonus = sum(garrison.bonuses(printed, a) for a in ATTRIBUTES)
     return bonus or (0.5 if armour(printed) else 0.0)
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:
-    """With the guardian if it can use the thing, else out of everybody's reach in the trove."""
+    """Return the zone for a thing that an enemy gains: its own things if it can use it, else the loot, out of
+    everyone's reach."""
     printed = game.printed(thing)
     mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     usable = "evil" in printed.usable_by and not any(garrison.clashes(printed, c) for c in mine)

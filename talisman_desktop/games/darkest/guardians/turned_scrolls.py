@@ -18,13 +18,13 @@ from talisman_desktop.rules.statics import TOAD_SCORE
 
 
 def hold(game: Game, enemy: Card, cause: Cause) -> None:
-    """The guardian can do nothing in this combat, and can be struck at its full scores."""
+    """Keep the guardian from doing anything in this combat; it can still be struck, at its full scores."""
     game.do(LastingBegan(Lasting("", HELD, 1, "fight", enemy.id, cause.card), cause=cause))
 
 
 def take(game: Game, enemy: Card, hero: str, *, followers: bool, cause: Cause) -> None:
-    """The hero who was to lose something takes the thing or the follower of the guardian that helps it most; what the
-    hero has no place for lies with the trove."""
+    """Give the hero who was to lose something the thing or the follower that helps the guardian most; one that the hero
+    has no place for goes to the trove."""
     there = [c for c in game.table.zone(things_of(enemy.id)) if _suits(game, c, followers=followers)]
     if not there:
         return
@@ -41,8 +41,8 @@ def _suits(game: Game, card: Card, *, followers: bool) -> bool:
 
 
 async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], cause: Cause) -> None:
-    """Carry out the words of a scroll on the guardian as far as they mean something to one: its scores, its other
-    scrolls. It has no lives, gold or fate."""
+    """Carry out the words of a scroll on the guardian as far as they can touch one: its scores and its other scrolls,
+    because it has no lives, gold or fate."""
     for effect in effects:
         match effect:
             case e.Roll(dice=number, rows=rows):
@@ -75,7 +75,7 @@ async def run(game: Game, enemy: Card, effects: tuple[e.Effect | Boost, ...], ca
 
 
 def _change(game: Game, enemy: Card, attribute: Attribute, n: int | None, cause: Cause) -> None:
-    """Add to a score of the guardian, if it has one; None takes all of it."""
+    """Add to a score of the guardian, if it has one; None takes the whole score away."""
     score = dict(garrison.scores(game, enemy)).get(attribute)
     if score is not None:
         garrison.change(game, enemy, attribute, -score if n is None else max(n, -score), cause)

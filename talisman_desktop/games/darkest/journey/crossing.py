@@ -1,4 +1,4 @@
-"""Between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
+"""The ways between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ BRIDGE_KEEPER = "core/the-sentinel"
 
 
 def enter_region(game: Game, region: Region, cause: Cause) -> None:
-    """The party is in this region from now on."""
+    """Put the party in this region from now on."""
     if game.table.region != region.id:
         game.do(RegionEntered(region.id, cause=cause))
 
 
 def over_the_river(game: Game, region: Region, cause: Cause) -> None:
-    """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
+    """Take the party over the Storm River by bridge or raft; cards that leave their owner there do so."""
     enter_region(game, region, cause)
     for hero in game.party:
         happened(game, Passed(hero, "river"))
@@ -39,7 +39,8 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
 
 
 async def waypoint(game: Game) -> Step:
-    """At the end of a road to a waypoint: the Sentinel or the Portal of Power, or beyond once it is won."""
+    """Lead on at the end of a road to a waypoint: to the Sentinel, over the bridge once it is won, or to the Portal of
+    Power."""
     w = walk.way(game)
     if w.destination == INNER.waypoint:
         return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)
@@ -48,7 +49,7 @@ async def waypoint(game: Game) -> Step:
 
 
 async def _before_the_sentinel(game: Game) -> Step:
-    """Challenge the Sentinel in guardian combat, or turn back (C5b)."""
+    """Let the party challenge the Sentinel in guardian combat, or turn back (C5b)."""
     answer = await game.choose(
         lambda: Choose(
             key="sentinel",
@@ -65,13 +66,14 @@ async def _before_the_sentinel(game: Game) -> Step:
 
 
 def bar_the_bridge(game: Game) -> None:
-    """Let the Sentinel stand at the bridge, unless it stands there already (C5b)."""
+    """Put the Sentinel at the bridge, unless he is there already (C5b)."""
     if not standing(game):
         game.do(FoeAppeared(BRIDGE_KEEPER, GUARDIANS, cause=Cause("C5b")))
 
 
 async def sentinel_beaten(game: Game) -> Step:
-    """The bridge is free this once (ruling 30): stashed gold is shared, what the dead left is met, then across."""
+    """Free the bridge this once (ruling 30): the heroes share stashed gold and meet what the dead left, and then the
+    party crosses."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         cause = clauses.CLAUSES.raiders
@@ -87,7 +89,7 @@ async def sentinel_beaten(game: Game) -> Step:
 
 
 async def cross(game: Game, by: str) -> Step:
-    """Over the Storm River to the village beyond the Sentinel (C5b, C5d): the adventure ends there."""
+    """Take the party over the Storm River to the village beyond the Sentinel (C5b, C5d), where the adventure ends."""
     cause = clauses.OVER_THE_BRIDGE if by == "bridge" else clauses.BY_RAFT
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)

@@ -1,4 +1,4 @@
-"""Choosing where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
+"""The choice of where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ HOME = "home"
 
 
 async def destination(game: Game) -> Step:
-    """Choose the goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way home."""
+    """Let the party choose its goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way
+    home."""
     answer = await game.choose(lambda: _choice(game))
     if answer == "stay":
         return Step("village")
@@ -35,7 +36,8 @@ async def destination(game: Game) -> Step:
 
 
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
-    """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
+    """Begin a road to the goal chosen, with the party on this space of it; return where the road ends. A drawn trove is
+    never `but`."""
     places = walk.region(game)
     if answer == "trove":
         named = (*OPEN_TROVES(game, (), None), *expeditions.gates(game), but)
@@ -48,7 +50,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
 
 
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:
-    """Return where a road of this region may lead, and where it may not now."""
+    """Return where a road of this region may lead, and where it may not lead now."""
     places, spaces = walk.region(game), game.catalog.spaces
     gates, barred = expeditions.gates(game), list[Barred]()
     troves = [p for p in places.troves if p not in gates]
@@ -105,8 +107,8 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
 
 
 async def _homewards(game: Game) -> Step:
-    """From the village beyond the bridge: past the Sentinel, who lets pass who goes home (C4g), and along the inner
-    road, which is rolled for afresh (ruling 30)."""
+    """Lead the party home from the village beyond the bridge: past the Sentinel, who lets a party through on its way
+    home (C4g), and along the inner road, which is rolled for afresh (ruling 30)."""
     crossing.over_the_river(game, INNER, Cause("C4g"))
     homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
     game.change(edition_change.began(game, homewards), cause=Cause("C4g"))

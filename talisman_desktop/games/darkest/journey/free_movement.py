@@ -15,7 +15,8 @@ from talisman_desktop.rules import prospects, roads
 from talisman_desktop.rules.game import Game
 
 BETWEEN_SPACES = ("go-on", "space-done")
-"""Steps in which all cards of the space are met: the party would move on now, and may move so instead."""
+"""The steps in which all cards of the space are met, so that the party may leave for another road instead of moving
+on."""
 
 
 def possible(game: Game) -> bool:
@@ -26,7 +27,7 @@ def possible(game: Game) -> bool:
 
 
 def _told(game: Game, option: Option) -> Option:
-    """Return a goal with the words of its place; at a trove its guards are met instead."""
+    """Return a goal with the words of its place as a hint, but not for a trove, because its guardians are met there."""
     space = game.catalog.spaces.get(option.id)
     if space is None or option.hint or option.group == "Trove":
         return option
@@ -34,10 +35,11 @@ def _told(game: Game, option: Option) -> Option:
 
 
 async def change_road(game: Game, terrain: str) -> None:
-    """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
+    """Let the party choose where another road leads, and leave its road for the same terrain there; it may stay after
+    all.
 
-    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space, and one beyond a
-    gate has a single road.
+    Raises Leave for the step `other-road` when the party goes. The party stays where no road of the region has such a
+    space, and beyond a gate, where the region has a single road.
     """
     region = walk.region(game)
     if roads.way(game.table) is None or region.home or terrain not in region.road:
@@ -61,8 +63,8 @@ async def change_road(game: Game, terrain: str) -> None:
 
 
 async def other_road(game: Game, terrain: str, answer: str) -> Step:
-    """This road is cleared; the party stands on the same terrain of the other one, heading for its end, and rolls for
-    adventure there as on any space it comes to (C4d)."""
+    """Clear this road and put the party on the same terrain of another one, heading for its end. The party rolls for
+    adventure there, as on any space it comes to (C4d)."""
     before = walk.way(game).destination
     walk.leave_space(game)
     homecoming.clear_road(game)

@@ -23,7 +23,7 @@ BACK = "back-at-gate"
 
 
 async def gate(game: Game) -> Step:
-    """Go through the gate that the road has led to, or turn back."""
+    """Let the party go through the gate to which its road has led, or turn back."""
     return await _before(game, expeditions.ahead(game))
 
 
@@ -56,8 +56,8 @@ def _choice(game: Game, found: tuple[Expedition, ...]) -> Choose:
 
 
 async def through(game: Game, expedition: Expedition) -> Step:
-    """Leave the road to the gate, which is cleared; the party stands on the first space of the region's own road, with
-    its trove at the end."""
+    """Clear the road to the gate and put the party on the first space of the region's own road, which has the trove at
+    its end."""
     await next_move.make(game, Cause("C4c"))
     walk.leave_space(game)
     await walk.arrange_if_wanted(game)
@@ -67,7 +67,7 @@ async def through(game: Game, expedition: Expedition) -> Step:
 
 
 def enter(game: Game, expedition: Expedition, space: int = 1) -> None:
-    """Put the party on a space of the road of a region, its trove laid out at the end."""
+    """Put the party on this space of a region's road, and lay out the trove at the road's end."""
     cause = Cause(expedition.rules.gate)
     crossing.enter_region(game, expedition.region, cause)
     way = Adventure(expedition.end, "trove", space=space, entered=(expedition.region.id,))
@@ -77,8 +77,8 @@ def enter(game: Game, expedition: Expedition, space: int = 1) -> None:
 
 
 async def back_at_gate(game: Game) -> Step:
-    """Stand at the gate, on the way home: the road behind it is cleared, and the one before it is travelled afresh.
-    Where it leads to another region too, the party may go on there."""
+    """Put the party at the gate, on the way home: the road behind the gate is cleared, and the road before it is
+    travelled afresh. Where the gate leads to another region too, the party may go there."""
     come_out(game)
     others = expeditions.left_at(game, walk.way(game))
     return await _before(game, others) if others else walk.enter(game)

@@ -1,4 +1,5 @@
-"""The offers of this game, made at any question on the road: lay things down, change its order, put the table away."""
+"""The offers of this game, made at any question on the road: lay things down, change the marching order, put the table
+away."""
 
 from __future__ import annotations
 
@@ -18,12 +19,12 @@ from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
-    """Whether things may be laid down. Storing needs no laying down, so nothing is dropped in the village."""
+    """Whether things may be laid down: not in the village, because storing needs no laying down."""
     return roads.way(game.table) is not None and request.key != KEEP
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:
-    """Items and followers may be laid down at any time along the road (C4b.a)."""
+    """Return the options of laying down items and followers, which is possible at any time along the road (C4b.a)."""
     if not _on_the_road(game, request):
         return []
     return [
@@ -66,7 +67,8 @@ def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
 
 
 def _may_reorder(game: Game) -> bool:
-    """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
+    """Whether the party may ask for a new marching order on its way home; outwards the question between two spaces
+    offers it."""
     asked = any(x.what == walk.NEW_ORDER for x in game.table.lasting)
     return walk.way(game).heading < 0 and len(game.party) > 1 and not asked and not walk.order_fixed(game)
 
@@ -77,8 +79,7 @@ async def _put_away(game: Game, nothing: str) -> None:
 
 def _last(game: Game) -> int:
     """Return the draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space
-    itself.
-    """
+    itself."""
     seen = [0]
     for zone, cards in game.table.zones.items():
         if zone.startswith("spot:") and any(c.up for c in cards):

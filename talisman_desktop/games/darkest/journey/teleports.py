@@ -1,4 +1,4 @@
-"""Being carried off to a place (C4c, C4f): the party leaves the row and stands on the new space."""
+"""Teleports to a place (C4c, C4f): the party leaves the row and is on the new space."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ PLAIN = TOWER.road[0]
 
 
 async def travel(game: Game, place: str) -> None:
-    """The whole party is to be carried off (C4c); "any" lets it choose another space of this region, or stay.
+    """Carry the whole party off (C4c); "any" lets it choose another space of this region, or stay.
 
-    Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
+    Inside the Tower the party can only be carried away from the Crown (C10e). Raises Leave for the step to take when
+    the party goes.
     """
     if place == ACROSS:
         if not walk.region(game).village:
@@ -62,14 +63,14 @@ async def _to_a_village(game: Game) -> None:
 
 
 async def to_village(game: Game, region: str) -> Step:
-    """The party is in the village of a region: the adventure ends as by walking home (C4c, C4f.c)."""
+    """Bring the party to the village of a region, which ends the adventure as walking home does (C4c, C4f.c)."""
     if region != walk.region(game).id:
         crossing.enter_region(game, REGIONS[region], Cause("C4f.c"))
     return Step("arrive-home")
 
 
 async def teleport(game: Game, place: str) -> Step:
-    """Arrive at a place.
+    """Carry the party to a place.
 
     The village ends the adventure as walking home does (C4c). A space of the road under way is entered and met there
     (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
@@ -83,7 +84,7 @@ async def teleport(game: Game, place: str) -> Step:
 
 
 def _travelled(w: Adventure) -> tuple[Space, ...]:
-    """Return the spaces of the road, those of the Tower up to the party's."""
+    """Return the spaces of the road, with those of the Tower up to the party's."""
     return tuple(space for space in WORLD.spaces(w) if not space.region or space <= w.at)
 
 
@@ -116,7 +117,8 @@ async def _anywhere(game: Game) -> str:
 
 
 def _onto(game: Game, space: Space) -> Step:
-    """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
+    """Put the party on a space of the road under way, which it meets; what is left of this row stays on its space, and
+    face-down cards are discarded."""
     w = walk.way(game)
     walk.leave_space(game)
     game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))
@@ -125,7 +127,8 @@ def _onto(game: Game, space: Space) -> Step:
 
 
 def new_road(game: Game, place: str) -> Step:
-    """The old road is cleared; the place lies at the end of another, and the way home from it is untravelled (C4d)."""
+    """Clear the old road and put the party at this place, the end of a new road whose way home is not travelled yet
+    (C4d)."""
     region = OUTER if place == PLAIN else region_of(place, walk.region(game))
     assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
@@ -148,7 +151,7 @@ def _road_to(game: Game, region: Region, place: str) -> Adventure:
 
 
 async def to_the_cave(game: Game) -> Step:
-    """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
+    """Finish the quests that can be done, then carry the whole party to the Warlock's Cave (C5f.e).
 
     At the Cave itself the talisman comes at once, without another visit (ruling 31).
     """

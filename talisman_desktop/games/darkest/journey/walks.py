@@ -1,4 +1,4 @@
-"""Steps along the road by words of a card, on or back; the direction of travel stays."""
+"""Moves along the road by the words of a card, on or back; the direction of travel stays."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ def target(game: Game, by: int) -> Space | None:
 
 
 async def leave_for(game: Game, by: int) -> None:
-    """Let the party go so many spaces on, or back below 0. Raises Leave unless it cannot."""
+    """Let the party go so many spaces on, or back for a number below 0. Raises Leave unless the party cannot go
+    there."""
     space = target(game, by)
     if space is not None:
         raise Leave(Step("walk", (space.zone,)))
 
 
 async def arrive(game: Game, zone: str) -> Step:
-    """Stand on another space of this road and meet it: what is left of the row stays on its space, face-down cards go,
-    and the party has not turned round."""
+    """Put the party on another space of this road, which it meets: what is left of the row stays on its space,
+    face-down cards are discarded, and the direction stays."""
     space = roads.of_zone(zone)
     assert space is not None, f"there is no space {zone!r}"
     w = walk.way(game)

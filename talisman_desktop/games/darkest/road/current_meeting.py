@@ -13,7 +13,8 @@ BETWEEN = frozenset(
         *("waypoint", "portal", "climb", "again-or-back", "gate"),
     )
 )
-"""The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
+"""The steps between two cards, between two spaces, and in a village, in which players can do what must come before
+moving."""
 
 OF_CARDS = frozenset(("meet-card", "face", "visit"))
 """The steps in which a card of a draw spot is met."""
@@ -24,7 +25,7 @@ MEETING = OF_CARDS | {"meet-location", "meet-destination", "road-roll"}
 NOTHING = Met()
 
 REPEATED = ("stranger", "place", "enemy")
-"""The types of cards that can be met again: events are over, and things are taken or not."""
+"""The types of cards that can be met again: events are over once met, and things are taken or left."""
 
 
 def meets(game: Game) -> Met:
@@ -47,7 +48,8 @@ def meets(game: Game) -> Met:
 
 
 def has_met(game: Game) -> Met:
-    """Between cards and spaces: what was met last here, if it can be met again; the Sentinel who was not beaten."""
+    """Return what was met last here, if it can be met again between cards and spaces: a card, a place, or the Sentinel
+    who was not beaten."""
     step, way = game.table.step, roads.way(game.table)
     if step.name not in BETWEEN or way is None:
         return NOTHING

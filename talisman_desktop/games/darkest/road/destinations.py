@@ -14,7 +14,7 @@ from talisman_desktop.rules.scripts.core_scripts import SENTINEL
 
 
 async def visit_destination(game: Game) -> Step:
-    """Arriving: what lies here is met, then the place itself, once (ruling 13)."""
+    """Meet what lies at the destination, then the place itself, once (ruling 13)."""
     walk.lay_out_stack(game)
     if any(game.table.zone(spot(n)) for n in range(walk.last_spot(game) + 1)):
         return Step("next-card")
@@ -22,7 +22,7 @@ async def visit_destination(game: Game) -> Step:
 
 
 async def at_destination(game: Game) -> Step:
-    """The destination's own words, then its trove, then the way home."""
+    """Return the next step at the destination: its own words, then its trove, then a gate or the way home."""
     w = walk.way(game)
     if w.goal == "waypoint" and w.heading > 0:
         return Step("waypoint")
@@ -40,7 +40,7 @@ async def at_destination(game: Game) -> Step:
 
 
 async def homewards(game: Game) -> Step:
-    """Leave the destination for the way home."""
+    """Turn the party from the destination onto the way home."""
     await walk.before_moving(game)
     await next_move.make(game, Cause("C4c"))
     walk.leave_space(game)
@@ -50,7 +50,7 @@ async def homewards(game: Game) -> Step:
 
 
 async def meet_destination(game: Game, queue: str) -> Step:
-    """One hero after another carries out the destination's words."""
+    """Let one hero after another carry out the destination's words."""
     after = await locations.meet_next(game, walk.way(game).destination, queue)
     if after:
         return Step("meet-destination", (after,))
@@ -62,7 +62,7 @@ async def meet_destination(game: Game, queue: str) -> Step:
 
 
 def forget_the_stash(game: Game) -> None:
-    """Gold that raiders left at the Sentinel is gone when the party visits any other destination (D4.raiders)."""
+    """Remove the gold that raiders left at the Sentinel, when the party visits any other destination (D4.raiders)."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))

@@ -1,4 +1,4 @@
-"""The step to continue with when a table was set by hand: the one that fits its state."""
+"""The step with which play continues on a table set by hand: the one that fits its state."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from talisman_desktop.rules.zones import GUARDIANS
 def step(table: Table) -> Step:
     """Return the step at which play continues on this table: what was done already on a space is not done again.
 
-    In record-only mode it stays there. In the village with its services; on the road with
-    guardians that stand, then cards on the draw spots, then what the space itself still asks. A table without heroes
-    gets some.
+    In record-only mode play continues there, and in the village with its services. On the road it continues with
+    guardians that stand, then with cards on the draw spots, then with what the space itself still asks. A table without
+    heroes gets some.
     """
     way = roads.way(table)
     if keeps(table.options):
@@ -36,5 +36,5 @@ def step(table: Table) -> Step:
 
 
 async def go_on_here(game: Game) -> Step:
-    """The party stands on a road space whose draw spots are empty: it meets the stack, or what the space asks."""
+    """Let the party meet the stack of a road space whose draw spots are empty, or what the space asks."""
     return walk.enter(game)

@@ -1,4 +1,4 @@
-"""The end of an adventure: what lies on the road goes back into its decks (C4a.m)."""
+"""The end of an adventure, at which the cards of the road go back into their decks (C4a.m)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 SHUFFLED = ("adventure", "purchase", "talisman")
 """The decks whose discards are shuffled back at home, those of boxes with them."""
 GUARDED = ("guardians", "guardian:", "loot", "trove")
-"""Where the things of a trove lie until it is looted."""
+"""The zones of a trove's things until it is looted."""
 
 
 def clear_road(game: Game) -> None:
@@ -36,14 +36,14 @@ def clear_road(game: Game) -> None:
 
 
 def clear_trove(game: Game) -> None:
-    """A trove left behind goes back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
-    into its own."""
+    """Put a trove left behind back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
+    goes back into that deck."""
     for card in game.table.zone("trove"):
         game.do(CardMoved(card.id, f"deck:{card.deck}", cause=clauses.TROVE_BACK))
 
 
 def move_gold(game: Game, source: str, to: str) -> None:
-    """Gold lying on one zone goes to another."""
+    """Move the gold of one zone to another."""
     gold = game.table.piles.get(source, 0)
     if gold:
         game.do(PileChanged(source, -gold, cause=Cause("C4b.b")))

@@ -28,7 +28,8 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 
 
 async def meet_next(game: Game, place: str, queue: str) -> str:
-    """Let the first of the queue carry out a place's words; who is left. By hand the party does so at once."""
+    """Let the first of the queue carry out a place's words; return the heroes left. By hand the whole party does so at
+    once."""
     hero, _, after = queue.partition(" ")
     if queue == " ".join(game.party) and await hand_places.place(game, game.catalog.spaces[place]):
         return ""
@@ -56,7 +57,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
 
 
 async def draw_at_place(game: Game, place: str) -> None:
-    """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
+    """Roll a die for each card that a place draws; a 1 there is one card (ruling 2)."""
     words = game.catalog.spaces[place]
     if not words.draws or countermagic.negated(game, Met(place=place)):
         return

@@ -14,7 +14,8 @@ from talisman_desktop.rules.values import MAY_SKIP
 
 
 async def next_space(game: Game) -> Step:
-    """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
+    """Move one space on, and see what is there: a space new on this road is rolled for; at any other the party meets
+    the stack."""
     w = walk.way(game)
     skipped = await _passed_by(game)
     space = WORLD.from_here(w, w.heading * (1 + skipped))
@@ -26,8 +27,8 @@ async def next_space(game: Game) -> Step:
 
 
 async def _passed_by(game: Game) -> int:
-    """Return how many road spaces the party passes by now, and note that it did. Two grants from one place are one, the
-    destination is never passed by."""
+    """Return how many road spaces the party passes by now, and note that it did. Two grants from one place count as
+    one; the destination is never passed by."""
     spaces, granted = walk.between(game), movement_words.owed(game)
     if granted:
         game.do(LastingBegan(Lasting("", SKIP, 0, "adventure"), cause=Cause("C4a.a")))

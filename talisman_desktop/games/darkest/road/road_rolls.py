@@ -25,7 +25,7 @@ def cards_of(die: int) -> int:
 
 
 async def road_roll(game: Game) -> Step:
-    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
+    """Roll a die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
 
     The space's own words come first (the Desert's thirst), this once (ruling 13).
     """

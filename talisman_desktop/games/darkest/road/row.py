@@ -1,4 +1,4 @@
-"""Meeting the cards of a row one after another (C6), and what follows each card (C4a.h)."""
+"""The meeting of a row's cards one after another (C6), and what follows each card (C4a.h)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.rules.turns import draw_more, settle_caught
 
 
 async def next_card(game: Game, last: int | str = 0) -> Step:
-    """Gold lying here is picked up, then the next card of the row is met; after the `last` (a card, or the place that
+    """Let the party pick up gold here and meet the next card of the row; after the `last` (a card, or the place that
     was met before any) the space is done."""
     if game.table.piles:
         await _gold(game)
@@ -37,7 +37,7 @@ def _at_destination(game: Game) -> bool:
 
 
 async def _gold(game: Game) -> None:
-    """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
+    """Give gold dropped on the party's space (or left by the dead) to one of the heroes."""
     for zone in sorted(game.table.piles):
         on_space = zone == walk.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
@@ -64,7 +64,7 @@ def _gold_choice(game: Game, gold: int) -> Choose:
 
 
 async def meet_card(game: Game, card: int) -> Step:
-    """Turn the card over and meet it as its type asks (C6e to C6g)."""
+    """Turn a card over and let the party meet it as its type asks (C6e to C6g)."""
     fresh, spot_now = not game.card(card).up, spot_of(game, card)
     printed = await encounters.reveal(game, card)
     if fresh and await encounters.may_replace(game, card):
@@ -94,7 +94,7 @@ async def meet_card(game: Game, card: int) -> Step:
 
 
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
-    """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
+    """Let one hero meet an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero) and _there(game, card, at):
         await encounters.face(game, card, hero, walk.terrain_here(game))
@@ -105,9 +105,10 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
 
 
 async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
-    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f).
+    """Let one hero meet a stranger or a place; if it is still there, the next of the queue does (C6f).
 
-    `caught` are the heroes who lose a turn here without die or choice: settled once all have met the card (C6d.a).
+    `caught` are the heroes who lose a turn here without die or choice; their lost turns are settled once all have met
+    the card (C6d.a).
     """
     hero, _, after = queue.partition(" ")
     losers = caught.split()
@@ -129,12 +130,12 @@ def _on_this_space(game: Game, card: int) -> bool:
 
 
 def _health(game: Game) -> int:
-    """Lives, strength and craft of the whole party: what a bad card takes."""
+    """Return the lives, strength and craft of the whole party in one sum, which a bad card lowers."""
     return sum([h.life + h.strength + h.craft for h in game.table.heroes.values()])
 
 
 async def card_done(game: Game, card: int, before: int, at: int) -> Step:
-    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
+    """End a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
 
     Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is met in another.
     """
@@ -154,14 +155,15 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 
 
 def _pause(game: Game) -> Awaitable[None]:
-    """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
+    """Stop before a card is turned, for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
     return stops.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:
-    """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
-    the sixth space it chooses before the destination and its guardians too (C4a.h)."""
+    """Whether the party chooses after this card whether to turn back. After the last card of a road space another
+    question asks that anyway; on the sixth space the party chooses before the destination and its guardians too
+    (C4a.h)."""
     w = walk.way(game)
     if w.heading < 0 or w.beyond is not None:
         return False

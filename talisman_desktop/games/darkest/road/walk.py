@@ -1,4 +1,4 @@
-"""Walking the road (C4a): marching order, from space to space, turning back, and the end of a space."""
+"""The walk along the road (C4a): marching order, from space to space, turning back, and the end of a space."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"
-"""The mark that lasts when the players want another marching order before the next space."""
+"""The lasting mark of players who want another marching order before the next space."""
 TURNED_BACK = "turned-back/"
-"""The lasting mark of a party that turned back on the sixth space: it leaves the destination alone (C4a.h)."""
+"""The lasting mark of a party that turned back on the sixth space and leaves the destination alone (C4a.h)."""
 
 
 def region(game: Game) -> Region:
@@ -50,24 +50,24 @@ def way(game: Game) -> Adventure:
 
 
 def stands_at_waypoint(w: Adventure) -> bool:
-    """Whether the party stands at the waypoint that its road leads to, not behind it."""
+    """Whether the party is at the waypoint to which its road leads, not behind it."""
     return w.goal == "waypoint" and w.space == DESTINATION and w.beyond is None
 
 
 def here(game: Game) -> CardDef:
-    """Return the space the party stands on."""
+    """Return the space that the party is on."""
     w = way(game)
     return game.catalog.spaces[terrain(region(game), w.at, w.destination)]
 
 
 def home_name(game: Game) -> str:
-    """Return what the roads of this region lead home to, within a sentence."""
+    """Return the name of the place to which the roads of this region lead home, as in a sentence."""
     home = region(game)
     return "the village" if home.village else f"the {game.catalog.spaces[home.home].name}"
 
 
 def terrain_here(game: Game) -> str:
-    """Return the short id of the space the party stands on: what "in the woods" asks about."""
+    """Return the short id of the space that the party is on, about which words such as "in the woods" ask."""
     w = way(game)
     return terrain(region(game), w.at, w.destination) if w.space else ""
 
@@ -118,7 +118,8 @@ async def arrange(game: Game) -> None:
 
 
 def enter(game: Game) -> Step:
-    """Meet first what lies on the space, where it was travelled before, at the destination and in the Tower."""
+    """Return the step on a space that the party comes to: a visit to the destination, the cards of a space travelled
+    before or beyond a gate, or else a road roll."""
     w = way(game)
     if w.beyond is None and w.space == DESTINATION:
         return Step("visit-destination")
@@ -127,7 +128,7 @@ def enter(game: Game) -> Step:
 
 
 def lay_out_stack(game: Game) -> None:
-    """Put what lies on the space onto the draw spots, from the top: it is met in that order (C4a.k)."""
+    """Put what lies on the space onto the draw spots, from the top, to be met in that order (C4a.k)."""
     stack = game.table.zone(way(game).at.zone)
     for n, card in enumerate(reversed(stack), start=1):
         game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
@@ -143,13 +144,14 @@ def last_spot(game: Game) -> int:
 
 
 def end_turn(game: Game) -> None:
-    """A draw spot or a space is done with: what lasted for the turn is over."""
+    """End what lasted for the turn, once a draw spot or a space is done with."""
     if any(x.until == "turn" for x in game.table.lasting):
         game.end("turn", Cause("C4a.h"))
 
 
 def leave_space(game: Game) -> None:
-    """Put what is left on the draw spots onto the space in the order it was met, first at the bottom (C4a.k)."""
+    """Put the face-up cards left on the draw spots onto the space in the order they were met, first at the bottom, and
+    discard the face-down ones; a day passes (C4a.k)."""
     here = way(game).at.zone
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
@@ -163,8 +165,8 @@ def leave_space(game: Game) -> None:
 
 
 SPACE_DONE: Procedure[int | str, Step] = Procedure("the end of a space")
-"""All cards of a space are met, the last one just now: a card by its number, or a place by its short id. It returns the
-step that follows."""
+"""The end of a space whose cards are all met. Its argument is what was met last: a card by its number, or a place by
+its short id. The procedure returns the step that follows."""
 
 
 async def space_done(game: Game, last: int | str) -> Step:
@@ -173,7 +175,7 @@ async def space_done(game: Game, last: int | str) -> Step:
 
 
 async def _space_done(game: Game, last: int | str) -> Step:
-    """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
+    """Return the step after the last card of the space, `last`: outwards the party may turn back here; homewards it
     walks on, in a new marching order if it asked for one."""
     w = way(game)
     if w.heading > 0 and w.beyond is not None:
@@ -229,11 +231,11 @@ async def arrange_if_wanted(game: Game) -> None:
 
 
 async def go_on(game: Game, last: int | str) -> Step:
-    """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
+    """Let the party move on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
     ahead = game.catalog.spaces[terrain_ahead(game)].name
 
     def choice() -> Choose:
-        if next_move.accepted(game):  # by a hero who met the place again meanwhile
+        if next_move.accepted(game):  # because a hero met the place again meanwhile
             return Choose(key="go-on", options=(Option("on", "Be carried off"),))
         options = [Option("on", f"Go on to the {ahead}"), Option("back", f"Turn back to {home_name(game)}")]
         if len(game.party) > 1 and not order_fixed(game):
@@ -261,7 +263,7 @@ async def go_on(game: Game, last: int | str) -> Step:
 
 
 def turn_back(game: Game, card: int | str) -> None:
-    """Turn round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
+    """Turn the party round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
     discarded; the `card` just met stays met (ruling 13)."""
     w = way(game)
     before: list[Card] = []
@@ -287,7 +289,7 @@ def turn_back(game: Game, card: int | str) -> None:
 
 
 def unmet(game: Game) -> Card | None:
-    """Return the next card of the row to be met; it is kept until a card is moved, because it is asked for twice."""
+    """Return the next card of the row to be met. It is kept until a card is moved, because it is asked for twice."""
     zones = game.table.zones
     known: tuple[object, Card | None] = game.kept.get("unmet", (None, None))
     if known[0] is not zones:

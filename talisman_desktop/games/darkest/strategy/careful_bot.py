@@ -1,5 +1,5 @@
-"""A careful bot: heals, buys what helps, fights what it can beat, turns back in time. It knows no card by name,
-only what words do (`talisman_desktop.rules.worth`)."""
+"""A careful bot, which heals, buys what helps, fights what it can beat, and turns back in time. The bot knows no card
+by name, only what words do (`talisman_desktop.rules.worth`)."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from talisman_desktop.rules.prospects import inside
 from talisman_desktop.rules.shares import best_shares
 
 TALISMAN = 99
-"""What a talisman is worth, beside what other things add to scores."""
+"""The worth of a talisman, compared with what other things add to scores."""
 
 SAVED = 1
 """Gold the bot keeps back for the Healer."""
 
 
 def careful(game: Game, request: Request) -> Answer | None:
-    """Return the careful bot's answer; None for dice and cards, which are not its business."""
+    """Return the careful bot's answer; None for dice and cards, which a bot does not choose."""
     match request:
         case Throw() | Draw():
             return None
@@ -78,7 +78,7 @@ def _choose(game: Game, request: Choose) -> str:
 
 
 def _plays(game: Game, request: Choose) -> Answer | None:
-    """Break bags of gold and tell of quests in the village, cast healing when somebody is close to death."""
+    """Break bags of gold and call quests done in the village; cast healing when a hero is close to death."""
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
@@ -107,7 +107,8 @@ def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | Boost, ...]:
 
 
 def _least_worth(game: Game, request: Pick) -> list[Option]:
-    """Cards by what they add to scores, the poorest first; the way up is paid in talismans."""
+    """Return the cards sorted by what they add to scores, the poorest first; talismans come last, because they pay for
+    the way up."""
 
     def value(option: Option) -> int:
         if not option.id.isdigit():
@@ -124,7 +125,7 @@ def _least_worth(game: Game, request: Pick) -> list[Option]:
 
 
 def _village(game: Game, request: Choose) -> str:
-    """Trophies first, then wounds, then gear, then the Mystic; then off."""
+    """Trade trophies first, then heal wounds, buy gear and visit the Mystic; then set out."""
     by_service: dict[str, list[str]] = {}
     for option in request.options:
         by_service.setdefault(option.id.partition(":")[0], []).append(option.id)
@@ -143,7 +144,7 @@ def _village(game: Game, request: Choose) -> str:
 
 
 def _wants(game: Game, hero: str, kind: str) -> bool:
-    """A thing that adds something the hero has not got yet, with a coin left over."""
+    """Whether a thing adds something the hero has not got yet and leaves them a coin."""
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
@@ -161,7 +162,7 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 
 
 def _weak(game: Game) -> bool:
-    """Somebody could die of the next bad card, or half the party's lives are gone."""
+    """Whether a hero could die of the next bad card, or half the party's lives are gone."""
     heroes = [game.hero(h) for h in game.party]
     lives = sum(h.life for h in heroes)
     full = sum(tokens.starting(game, h.id, "life") for h in heroes)
@@ -178,7 +179,7 @@ def _again(game: Game, request: Choose) -> str:
 
 
 def _how(game: Game, request: Choose) -> str:
-    """Destroy or avoid what is too strong, use what helps in a close fight, else fight."""
+    """Destroy or avoid what is too strong, use what helps in a close fight, and fight anything else."""
     ids = [o.id for o in request.options]
     if not request.card:
         return ids[0]
@@ -199,13 +200,13 @@ def _how(game: Game, request: Choose) -> str:
 
 
 def _attempt(game: Game, request: Choose) -> str:
-    """Guardians whose scores together are higher than the party's are left alone."""
+    """Fight the guardians, unless their scores together are higher than the party's."""
     pools = [sum(p(game, a) for a in garrison.ATTRIBUTES) for p in (garrison.hero_pool, garrison.pool)]
     return "fight" if pools[0] >= pools[1] else "back"
 
 
 def _take(game: Game, request: Choose) -> str:
-    """Give it to the hero with most room."""
+    """Give the thing to the hero with most room."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
     if not takers:
         return "leave"
@@ -234,7 +235,7 @@ def _as_usual(game: Game, request: Choose) -> str:
 
 
 def _offer(game: Game, request: Choose) -> str:
-    """Take an offer whose words are worth something; a roll by its average."""
+    """Take an offer whose words are worth something; a roll counts by its average."""
     card = game.catalog.cards.get(request.cause.card)
     if card is None:
         return "yes"
@@ -250,7 +251,7 @@ def _takes_it(may: e.May) -> bool:
 
 
 def _one_of(game: Game, request: Choose) -> str:
-    """The branch worth most to this hero."""
+    """Return the branch worth most to this hero."""
     card = game.catalog.cards.get(request.cause.card)
     ids = [o.id for o in request.options]
     choices = [x for x in inside(card.meet) if isinstance(x, e.ChooseOne)] if card else []
@@ -263,7 +264,7 @@ def _one_of(game: Game, request: Choose) -> str:
 
 
 def _replace(game: Game, request: Choose) -> str:
-    """An enemy stronger than anybody, or an event that hurts, is exchanged."""
+    """Exchange an enemy stronger than any hero, or an event that hurts; meet every other card."""
     printed = game.printed(game.card(request.card))
     best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":

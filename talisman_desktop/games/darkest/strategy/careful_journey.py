@@ -1,6 +1,5 @@
-"""Choices of a careful party between the regions and in the Tower: when it crosses, quests, climbs and turns
-back.
-"""
+"""Choices of a careful party between the regions and in the Tower: when to cross, to take quests, to climb and to turn
+back."""
 
 from __future__ import annotations
 
@@ -19,20 +18,20 @@ from talisman_desktop.rules import quest_cards, roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
-"""What all heroes together should have to face the guardians of a trove."""
+"""The scores that all heroes together should have to face the guardians of a trove."""
 BEYOND = {"strength": 20, "craft": 13}
-"""... to go through a gate into a region of a box, where a boss stands beside the guardians."""
+"""... to go through a gate into a region of a box, where a boss joins the guardians."""
 ACROSS = {"strength": 24, "craft": 16}
 """... to cross the Storm River."""
 TOWER = {"strength": 50, "craft": 34}
-"""... to climb: the Pits send fiends of strength 4 by the dozen, the Mines throw four dice against craft."""
+"""... to climb: the Pits send fiends of strength 4 by the dozen, and four dice count against craft in the Mines."""
 
 FELLED = 14
-"""What four dice show on average."""
+"""The average sum of four dice."""
 
 
 def strong(game: Game, wanted: dict[str, int]) -> bool:
-    """Whether the heroes together have as much strength and craft as is wanted."""
+    """Whether the heroes together have as much strength and craft as this."""
     return all(garrison.hero_pool(game, a) >= wanted[a] for a in garrison.ATTRIBUTES)
 
 
@@ -42,7 +41,7 @@ def hale(game: Game) -> bool:
 
 
 def skip_space(game: Game, request: Choose) -> str:
-    """Skip a space on the way home, and on the way out one where an enemy lies; else the one skip is kept for later."""
+    """Skip a space on the way home, and on the way out one with an enemy; otherwise keep the one skip for later."""
     w = walk.way(game)
     if w.heading < 0:
         return "skip"
@@ -58,7 +57,8 @@ def may_climb(game: Game) -> bool:
 
 
 def destination(game: Game, request: Choose) -> str:
-    """The Portal for those who may climb, the Warlock for those who lack talismans only, troves to grow."""
+    """Choose the Portal for a party that may climb, the Warlock for one that lacks only talismans, and troves to
+    grow."""
     ids = [o.id for o in request.options]
     onwards = [o.id for o in request.options if o.group == "Onwards"]
     aids = [o.id for o in request.options if o.group == "Aid"]
@@ -79,14 +79,14 @@ def destination(game: Game, request: Choose) -> str:
     if not strong(game, BEYOND):
         troves = [place for place in troves if place not in expeditions.gates(game)]
     if strong(game, TROVES) and troves:
-        named = "trove" in troves  # beside the draw there are troves to choose: each has its turn
+        named = "trove" in troves  # because named troves can be chosen too, and each has its turn
         return troves[roads.of(game.table).adventures % len(troves) if named else 0]
     return aids[roads.of(game.table).adventures % len(aids)]
 
 
 def _unknown_gate(game: Game, ids: list[str]) -> str:
-    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. Where it
-    has been there for nothing, it does something else every other time."""
+    """Return the gate to a region whose trove is not won, once the party is strong enough; "" for none. A party that
+    has been there for nothing does something else every other time."""
     if not expeditions.of(game) or not strong(game, BEYOND):
         return ""
     again = roads.of(game.table).adventures % 2 == 0
@@ -98,7 +98,7 @@ def _unknown_gate(game: Game, ids: list[str]) -> str:
 
 
 def gate(game: Game, request: Choose) -> str:
-    """Go on through a gate if the party is strong and hale, to a region it has not been to before others."""
+    """Move on through a gate if the party is strong and hale, first of all to a region where it has not been."""
     found = expeditions.ahead(game)
     if not found or not strong(game, BEYOND) or not hale(game):
         return "back"
@@ -122,7 +122,7 @@ def quest(game: Game, request: Choose) -> str:
 
 
 def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
-    """Return the goal that a quest card sends somebody to, or the way back over the bridge to it; "" for none."""
+    """Return the goal that a quest card sends a hero to, or the way back over the bridge to it; "" for none."""
     open_cards = [c for h in game.party for c in quest_cards.cards(game.table, h) if quest_cards.is_open(game, c)]
     tasks = [quest_cards.task(game, card) for card in open_cards]
     places = [task.place for task in tasks if isinstance(task, Visit)]
@@ -133,13 +133,14 @@ def _to_the_end_of_a_quest(game: Game, ids: list[str]) -> str:
 
 
 def may_tell(game: Game, told: str) -> bool:
-    """Whether a quest is told to be done: another hero loses a life for it only who has some to spare."""
+    """Whether the bot calls a quest done: any that costs no other hero a life, or one whose victim has some to
+    spare."""
     other = told.partition(":")[2]
     return not other or game.hero(other).life > 2
 
 
 def sentinel(game: Game, request: Choose) -> str:
-    """The Sentinel is challenged by those who can fell him at once."""
+    """Challenge the Sentinel if the party is hale and can fell him at once."""
     return "challenge" if strong(game, ACROSS) and hale(game) else "back"
 
 
@@ -147,7 +148,7 @@ def sentinel(game: Game, request: Choose) -> str:
 
 
 def portal(game: Game, request: Choose) -> str:
-    """The better attribute, as long as a talisman is left for each hero afterwards."""
+    """Try the better attribute at the Portal, as long as a talisman is left for each hero afterwards."""
     tries = [o.id for o in request.options if o.id != "back"]
     enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
@@ -156,29 +157,29 @@ def portal(game: Game, request: Choose) -> str:
 
 
 def may_go_on(game: Game) -> bool:
-    """Whether somebody would come through another bad space."""
+    """Whether a hero would survive another bad space."""
     return any(game.hero(h).life > 2 for h in game.party)
 
 
 def climb(game: Game, request: Choose) -> str:
-    """On, as long as somebody has lives to spare."""
+    """Climb on as long as one hero has lives to spare."""
     return "on" if may_go_on(game) else "back"
 
 
 def climb_again(game: Game, request: Choose) -> str:
-    """Fight once more, unless no hero can stand it or a talisman is lacking on the Plain."""
+    """Try once more, unless no hero has lives to spare; never on the Plain, because a talisman is lacking there."""
     on_the_plain = walk.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 
 def give_talisman(game: Game, request: Choose) -> str:
-    """A talisman for a roll that can well be brought to nothing."""
+    """Pay a talisman for a roll that the party can well bring to nothing."""
     attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
     return "pay" if attribute_trials.together(game, attribute) + 4 >= FELLED else "back"
 
 
 def sacrifice(game: Game, request: Choose) -> str:
-    """Give what the sacrifice asks for: a talisman was paid to get here."""
+    """Give what the sacrifice asks for, because the party paid a talisman to get here."""
     return "give"
 
 
@@ -188,12 +189,12 @@ def vampire(game: Game, request: Choose) -> str:
 
 
 def death_fate(game: Game, request: Choose) -> str:
-    """Pay as much fate as is offered, which is never more than wins."""
+    """Pay as much fate as is offered, which is never more than a win needs."""
     return max((o.id for o in request.options), key=int)
 
 
 def gives(game: Game, request: Pick) -> list[Option] | None:
-    """Choose the giver in the Tower, the hero who has most; None for other questions."""
+    """Choose the hero with most as the giver in the Tower; None for other questions."""
     match request.key.split("/"):
         case ["tower", "give", ("strength" | "craft") as attribute]:
             return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")
@@ -206,7 +207,7 @@ def gives(game: Game, request: Pick) -> list[Option] | None:
 
 
 def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option]:
-    """Tokens of those who keep most."""
+    """Return the tokens to give up, each from the hero who has most left."""
     left = {h: statics.score(game, h, attribute) for h in game.party}
     found, options = list[Option](), list(request.options)
     while len(found) < request.least:

@@ -1,4 +1,5 @@
-"""The way up (C10): the Portal of Power, then from space to space of the Tower, on, again or back."""
+"""The way up (C10): the Portal of Power, then the spaces of the Tower, at each of which the party moves on, tries again
+or turns back."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ CROWN = TOWER.road[-1]
 
 
 async def portal(game: Game) -> Step:
-    """Try the door with all heroes' strength or craft, for a talisman; or turn back. Once open it stays so on this
-    ascent."""
+    """Let the party try the door with all heroes' strength or craft, for a talisman, or turn back. Once open, the door
+    stays open on this ascent."""
     if walk.way(game).visited:
         return await _on_or_back(game)
     match await hand_places.trial(game, walk.here(game).name, "C10f"):
@@ -99,7 +100,8 @@ def _at_the_portal(game: Game) -> Choose:
 
 
 async def climb(game: Game) -> Step:
-    """A space of the Tower: its trial, once more where it failed, or on when it is done (C10d)."""
+    """Let the party make the trial of a space of the Tower, once more where it failed, or move on when it is done
+    (C10d)."""
     w, place = walk.way(game), walk.terrain_here(game)
     if w.is_done:
         return await _on_or_back(game)
@@ -147,7 +149,7 @@ async def _again_or_back(game: Game) -> str:
 
 
 async def climb_on(game: Game) -> Step:
-    """One space nearer to the Crown."""
+    """Move the party one space nearer to the Crown."""
     walk.leave_space(game)
     game.change(roads.moved(WORLD.from_here(walk.way(game), 1), 1), cause=Cause("C10a"))
     game.do(Told("space", "", (walk.here(game).name,), cause=Cause("C10a")))
@@ -155,6 +157,6 @@ async def climb_on(game: Game) -> Step:
 
 
 async def foes_felled(game: Game) -> Step:
-    """The foes of this space are dead: what fell in the fight is met, then the party may go on."""
+    """Lay out what fell in a fight whose foes are all dead; then the trial is passed."""
     loot.lay_out(game)
     return await passed(game)

@@ -40,7 +40,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
 
 
 async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
-    """Stop after the dice of a trial where somebody could still drink what is lacking."""
+    """Stop after the dice of a trial where a hero could still drink what is lacking."""
     name = walk.here(game).name
     await boosts.stop_for(
         game,
@@ -53,7 +53,8 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
 
 
 def dice_at(game: Game, place: str) -> int:
-    """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
+    """Return the number of dice: four, less one for each hero whose words say so at this place (D2.dwarf, D4.gnome,
+    ruling 35)."""
     return TRIAL_DICE(game, 4, place)
 
 
@@ -68,7 +69,8 @@ async def mines(game: Game) -> Step:
 
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
-    """For a talisman, dice less all heroes' strength (craft), less what they sacrifice of it: at 0 the way is free."""
+    """Spend a talisman and roll; all heroes' strength (craft), and what they sacrifice of it, are taken off, and at 0
+    the way is free."""
     place = walk.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
@@ -127,8 +129,8 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
 
 
 async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int], cause: Cause) -> bool:
-    """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for. A draught drunk at the
-    question makes it less, or nothing."""
+    """Let heroes give up tokens, each worth one (ruling 36), if they have enough of them; return whether the way is
+    free. A draught drunk at the question lowers the price, even to nothing."""
     if len(_tokens_left(game, attribute)) < lacking():
         return False
     answer = await game.choose(lambda: _sacrifice_choice(attribute, lacking(), cause))

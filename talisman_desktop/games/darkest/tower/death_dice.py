@@ -12,7 +12,7 @@ from talisman_desktop.rules.game import Game
 
 
 async def death(game: Game) -> Step:
-    """Two dice each for the party and for Death; fate may add to the party's (C10j)."""
+    """Roll two dice each for the party and for Death; fate may add to the party's (C10j)."""
     cause, leader = clauses.DEATH, game.party[0]
     deaths = await dice.throw(
         game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"
@@ -31,7 +31,8 @@ async def death(game: Game) -> Step:
 
 
 async def _add_fate(game: Game, behind: int) -> int:
-    """Each hero may pay 1 fate to add 1 (C10j.e); few want to be asked where that makes neither a draw nor a win."""
+    """Let each hero pay 1 fate to add 1 (C10j.e); return the sum. Few players want to be asked where that makes neither
+    a draw nor a win."""
     if not _with_fate(game):
         return 0
     n = int(await game.choose(lambda: _pay_fate(game, behind)))

@@ -1,4 +1,4 @@
-"""There can be only one (C10o): the survivors fight each other for the Crown, one attack at a time."""
+"""The fight of the survivors for the Crown, one attack at a time: there can be only one (C10o)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ CAUSE = Cause("C10o.b")
 
 
 async def finale(game: Game, attacker: str) -> Step:
-    """One attack of the one whose turn it is; then the next in the marching order, until one is left (C10o.d)."""
+    """Play one attack of the hero whose turn it is; then the next in the marching order attacks, until one is left
+    (C10o.d)."""
     order = game.party
     if len(order) == 1:
         game.do(Told("crowned", order[0], (), cause=Cause("C10o.e")))
@@ -95,7 +96,7 @@ async def _evades(game: Game, defender: str, attacker: str) -> bool:
 
 
 async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
-    """Spells and things played before the dice are rolled."""
+    """Let a hero play spells and things before the dice are rolled."""
     while game.alive(hero):
         answer = await game.choose(
             lambda: Choose(

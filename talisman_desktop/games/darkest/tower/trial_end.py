@@ -10,8 +10,8 @@ from talisman_desktop.rules import roads, toads
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
-"""The lasting mark of a space whose trial failed, by the number that people count it by: it is not begun again
-unasked."""
+"""The lasting mark of a space whose trial failed, with the number that players count it by; the party is asked before
+the trial begins again."""
 
 RULES = {
     "plain-of-peril": "C10g",
@@ -28,20 +28,20 @@ RULES = {
 
 
 async def passed(game: Game) -> Step:
-    """The space's trial is done; what the dead left here is met before the party moves on."""
+    """Note that the space's trial is passed; the party meets what the dead left here before it moves on."""
     game.change(roads.rolled(walk.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 
 
 async def failed(game: Game) -> Step:
-    """The trial is not done; what the dead left here is met before it is tried again."""
+    """Note that the trial has failed; the party meets what the dead left here before it tries again."""
     if not has_failed(game):
         game.do(LastingBegan(Lasting("", TRIED, walk.way(game).at.counted, "round"), cause=_cause(game)))
     return await _turn_over(game)
 
 
 async def _turn_over(game: Game) -> Step:
-    """A trial is one of a toad's turns; what can no longer be carried is laid down."""
+    """End the turn of a trial, which is one of a toad's turns too; heroes lay down what they can no longer carry."""
     game.end("turn", _cause(game))
     toads.a_turn_passes(game)
     await walk.trim_loads(game, spot(0))
@@ -49,7 +49,7 @@ async def _turn_over(game: Game) -> Step:
 
 
 def has_failed(game: Game) -> bool:
-    """Whether the trial of this space was tried in vain on this visit."""
+    """Whether the trial of this space has failed on this visit."""
     return any(x.what == TRIED and x.n == walk.way(game).at.counted for x in game.table.lasting)
 
 

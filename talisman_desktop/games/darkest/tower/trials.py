@@ -28,7 +28,8 @@ async def _plain(game: Game) -> Step:
 
 
 async def _den(game: Game) -> Step:
-    """A werewolf for each hero, its strength two dice; those left stand there when it is tried again (C10k)."""
+    """Roll two dice for the strength of a werewolf for each hero; those left are still there when the trial is tried
+    again (C10k)."""
     if not standing(game):
         for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
@@ -39,7 +40,7 @@ async def _den(game: Game) -> Step:
 
 
 async def _vampires(game: Game) -> Step:
-    """Each hero rolls for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
+    """Let each hero roll for the lives lost, or give a talisman; each follower given up saves one life (C10l)."""
     for hero in game.party:
         if not game.present(hero) or await _pays_the_vampire(game, hero):
             continue
@@ -58,12 +59,12 @@ async def _vampires(game: Game) -> Step:
 
 
 def lives_lost(die: int) -> int:
-    """Return the lives that the Vampire takes by a die."""
+    """Return the number of lives that the Vampire takes by a die."""
     return (die + 1) // 2
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    """Whether a hero need not roll: for a talisman, or because something played first was the end of them."""
+    """Whether a hero need not roll, because they give a talisman or are gone after playing something first."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)
@@ -104,7 +105,8 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
 
 
 async def _pits(game: Game) -> Step:
-    """A die for each hero: so many pit fiends come; those left stand there when it is tried again (C10m)."""
+    """Roll a die for each hero; so many pit fiends come, and those left are still there when the trial is tried again
+    (C10m)."""
     if not standing(game):
         for hero in game.party:
             if not game.present(hero):
@@ -119,7 +121,8 @@ async def _pits(game: Game) -> Step:
 
 
 async def _valley(game: Game) -> Step:
-    """A die for each talisman spent on this ascent makes the craft of a spirit; none spent, none there (C10n)."""
+    """Roll a die for each talisman spent on this ascent: the sum is the craft of a spirit. Where none was spent, no
+    spirit comes (C10n)."""
     if not standing(game):
         spent = walk.way(game).spent
         if not spent:
@@ -137,7 +140,8 @@ async def _valley(game: Game) -> Step:
 
 
 async def _crown(game: Game) -> Step:
-    """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
+    """End the game at the Crown, reached together, or begin the finale where there can be only one (C10o, ruling
+    38)."""
     if fights_for_the_crown(game.table.options) and len(game.party) > 1:
         return Step("finale", (game.party[0],))
     hero = game.party[0] if len(game.party) == 1 else ""
@@ -158,4 +162,4 @@ TRIALS: dict[str, Trial] = {
     "valley-of-fire": _valley,
     "tower": _crown,
 }
-"""What each space of the Tower asks of the party."""
+"""The trial of each space of the Tower."""

@@ -1,4 +1,4 @@
-"""The village: a stay in it, new heroes, the table put away there.
+"""The village: a stay in it, new heroes, and the table put away there.
 
 It uses the base and the road.
 """

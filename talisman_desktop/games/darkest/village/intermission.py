@@ -1,4 +1,4 @@
-"""Putting the table away between two sittings, and setting it up again (A4, D3b)."""
+"""The table, put away between two sittings and set up again (A4, D3b)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ GROUP = "The sitting"
 
 
 async def put_away(game: Game) -> Step:
-    """Heroes keep what is theirs; all other cards go into their decks again; play starts in the first village.
+    """Put the table away: heroes keep what is theirs, all other cards go back into their decks, and play starts again
+    in the first village.
 
-    On the road that is a way home for nothing, so the journal tells it, and that stay has no Mystic (ruling 39).
+    On the road this brings the party home for nothing, so the journal reports it, and the stay has no Mystic (ruling
+    39).
     """
     cause = Cause("A4a")
     game.do(Told("put-away", "", ("road" if roads.way(game.table) is not None else "village",), cause=cause))

@@ -1,4 +1,4 @@
-"""New heroes come to the village (A3, C1c), and a party that is lost (C1b)."""
+"""The arrival of new heroes in the village (A3, C1c), and the loss of a party (C1b)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AFTER_AN_ADVENTURE = "after-an-adventure"
 
 
 async def muster(game: Game, when: str = "") -> Step:
-    """Fill the empty places in the village with characters (C1c); where no characters are left, go with fewer.
+    """Fill the empty places in the village with characters (C1c); where none are left, the party goes with fewer.
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
@@ -44,13 +44,14 @@ def _somebody_left(game: Game) -> bool:
 
 
 def _left(game: Game) -> list[str]:
-    """Characters still in the pile."""
+    """Return the characters still in the pile."""
     pile = game.table.decks["character"]
     return sorted(k for k in {*pile.unseen, *pile.top} if baggage.stock(game, "character", k))
 
 
 async def _next_character(game: Game) -> str:
-    """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
+    """Return the next character: dealt at random (A3), or chosen where the table plays so; heroes named for the first
+    party come first."""
     for named in settings.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
@@ -73,7 +74,7 @@ async def _next_character(game: Game) -> str:
 
 
 async def arrive(game: Game, kind: str) -> None:
-    """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
+    """Put a character on an empty place, with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
     baggage.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
@@ -114,8 +115,8 @@ async def party_lost(game: Game) -> Step:
 
 
 async def arrive_home(game: Game) -> Step:
-    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill. From a
-    region without a village it comes to the gate."""
+    """Bring the party back to its village (C4a.m): the road is cleared and empty places are filled, and the Mystic can
+    be visited. From a region without a village the party comes to the gate."""
     if not walk.region(game).village:
         return Step("back-at-gate")
     homecoming.clear_road(game)

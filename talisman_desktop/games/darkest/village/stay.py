@@ -41,13 +41,13 @@ from talisman_desktop.rules.standing_words import spells_brought
 from talisman_desktop.rules.values import ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
-"""What the Healer gives back for 1 gold each (B1b)."""
+"""The tokens that the Healer gives back for 1 gold each (B1b)."""
 
 POINTS = 7
 """Points of trophies that buy one token (C2b)."""
 
 RESTS_ON = (ITEM_PLACES, LOOSE_TROPHIES, MAY_BE_FOLLOWED, TRINKET_PLACES)
-"""The values that what a hero can buy, fetch or exchange rests on."""
+"""The values that decide what a hero can buy, fetch or exchange."""
 
 MYSTIC = Roll(
     1,
@@ -63,7 +63,7 @@ MYSTIC = Roll(
 
 
 async def village(game: Game) -> Step:
-    """Do one thing in the village; the stay lasts until the party sets out."""
+    """Let the party do one thing in the village; the stay lasts until it sets out."""
     if quests.ready(game):
         return Step("to-the-cave")
     if await hand_places.village(game):
@@ -101,7 +101,7 @@ def services(game: Game) -> Choose:
     shared = (table.region, table.zones.get(store(table.region, HEIRS)), table.lasting, table.options, sold_out)
     keeps = not bent_by_modules(game, RESTS_ON)
     for hero in game.party:
-        # They are kept, because most of what is done in a village is another hero's.
+        # They are kept, because most deeds in a village are those of another hero.
         found: Services | None = game.kept.get(f"village:{hero}") if keeps else None
         rest_on = (*shared, *_own(game, hero))
         if found is None or found.rest_on != rest_on:
@@ -119,7 +119,7 @@ def services(game: Game) -> Choose:
 
 
 class Services(Struct, frozen=True, eq=False):
-    """The services that a hero has and those barred, with all that they rest on."""
+    """The services open to a hero and those barred, with all that both depend on."""
 
     rest_on: tuple[object, ...]
     options: tuple[Option, ...]
@@ -138,8 +138,8 @@ def _wares(game: Game) -> dict[str, int]:
 
 
 def _own(game: Game, hero: str) -> tuple[object, ...]:
-    """Return all that the services for one hero rest on beside what is there for all; what stands for the hero tells
-    the items and the followers too."""
+    """Return all that the services for one hero depend on, beside what is there for all. The cached standing covers the
+    hero's items and followers too."""
     table = game.table
     return (
         standing_cache.of(game, hero),
@@ -151,7 +151,7 @@ def _own(game: Game, hero: str) -> tuple[object, ...]:
 
 
 def _services_of(game: Game, hero: str, left: dict[str, int], rest_on: tuple[object, ...]) -> Services:
-    """Return the services for one hero."""
+    """Return the services open to one hero."""
     options: list[Option] = []
     barred: list[Barred] = []
     _healer(game, hero, options, barred)
@@ -189,7 +189,7 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 
 
 def heal(game: Game, hero: str, token: str) -> None:
-    """One token back for 1 gold, up to the starting value (B1b)."""
+    """Restore one token for 1 gold, up to the starting value (B1b)."""
     purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
     tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]  # one of HEALED
 
@@ -207,7 +207,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 async def mystic(game: Game, hero: str) -> None:
-    """One roll on the Mystic's table."""
+    """Roll once on the Mystic's table."""
     game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
@@ -220,11 +220,11 @@ async def mystic(game: Game, hero: str) -> None:
 
 
 def best_trade(points: list[int]) -> list[int]:
-    """Return the indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
+    """Return the indices of trophies to hand in, for as many tokens and as few points over as possible."""
     want = sum(points) // POINTS * POINTS
     if not want:
         return []
-    # Smallest sum that reaches what is wanted, and which trophies make it.
+    # Each sum that trophies can reach, with the trophies that make it.
     reach: dict[int, list[int]] = {0: []}
     for i, n in enumerate(points):
         for total, used in sorted(reach.items(), reverse=True):
@@ -246,8 +246,8 @@ def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]
 
 
 async def trade_trophies(game: Game, hero: str, attribute: Attribute) -> None:
-    """Hand in trophies of the hero's choice for tokens: 7 points each, what is over is lost (C2b)."""
-    # Those that are no cards come first, because they do not last.
+    """Let a hero hand in trophies for tokens, 7 points each; points left over are lost (C2b)."""
+    # Trophies without a card come first, because they do not last.
     loose = [(x.id, x.name, x.points) for x in belongings.loose_trophies(game, hero, attribute)]
     cards = [(str(c.id), game.printed(c).name, n) for c, n in belongings.trophies(game, hero, attribute)]
     mine = [*loose, *cards]
@@ -291,13 +291,13 @@ def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Optio
 
 @lru_cache(maxsize=2000)
 def _for_sale(hero: str, who: str, kind: str, title: str, price: int) -> Option:
-    """Return a ware that a hero can buy, kept because the same wares are offered again and again."""
+    """Return a ware that a hero can buy. It is kept, because the same wares are offered again and again."""
     return Option(f"buy:{hero}:{kind}", f"{who} buys {title}", "Blacksmith", f"{price} gold")
 
 
 @lru_cache(maxsize=2000)
 def _not_for_sale(hero: str, who: str, kind: str, title: str, why: str) -> Barred:
-    """Return a ware that a hero cannot buy, with the reason, kept as well."""
+    """Return a ware that a hero cannot buy, with the reason. It is kept as well."""
     return Barred(f"buy:{hero}:{kind}", f"{who} buys {title}", why, "B1a", "Blacksmith")
 
 
@@ -329,7 +329,7 @@ def _stored_gold(game: Game, hero: str, region: str) -> int:
 
 
 async def storage(game: Game, hero: str) -> Step:
-    """Store or fetch one thing; again until the hero is done."""
+    """Let a hero store or fetch one thing; the step repeats until the hero is done."""
     answer = await game.choose(lambda: _storage_choice(game, hero))
     deed, _, what = answer.partition(":")
     cause, region = Cause("B1d"), game.table.region

@@ -29,7 +29,7 @@ HILLS = "hills"
 
 
 async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> None:
-    """Let a Highlander on the Hills roll a die for as many cards more; a 1 is one card (K7.highlander)."""
+    """Let a Highlander on the Hills roll a die for that many more cards; a 1 is one card (K7.highlander)."""
     who = [h for h in game.party if statics.has_script(game, h, "hills-die")]
     if not who or walk.terrain_here(game) != HILLS:
         return
@@ -54,7 +54,7 @@ async def _more_cards(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> Non
 
 
 ON_THE_HILLS = Around(procedure=ROAD_ROLL, after=_more_cards)
-"""The Highlander among the rules of the box."""
+"""The Highlander's part in the road roll."""
 
 # --- the Rogue ---
 
@@ -90,7 +90,7 @@ async def _second_die(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 def _one_of_two(game: Game, asked: Asked) -> Stake | None:
-    """Return the stake of the Rogue's first die at these places: a second one is yet to come."""
+    """Return the stake of the Rogue's first die at these places, which a second die follows."""
     throw = asked.throw
     if throw is None or throw.key not in LUCKY_AT or not game.alive(throw.hero):
         return None
@@ -116,7 +116,7 @@ def _profit(game: Game, met: Encountered) -> Iterator[TokensChanged]:
 
 ON_ROLLS = Around(procedure=ROLL, revise=_second_die)
 ON_TRADE = Follow(Encountered, _profit)
-"""The Rogue among the rules of the box."""
+"""The Rogue's part after a meeting."""
 
 # --- the Vampiress ---
 
@@ -132,7 +132,7 @@ def _prey(game: Game, hero: str) -> list[tuple[str, Card]]:
 
 
 async def drain(game: Game, m: Meeting) -> bool:
-    """A follower of any hero is discarded, and a life comes back (K7.vampiress)."""
+    """Discard a follower of any hero, and give the Vampiress a life back (K7.vampiress)."""
 
     def options() -> list[Option]:
         prey = _prey(game, m.hero)

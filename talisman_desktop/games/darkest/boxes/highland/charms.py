@@ -19,7 +19,7 @@ BAG_OF_GOLD = "bag-of-gold"
 
 
 async def renewal(game: Game, m: Meeting) -> bool:
-    """Discard any of one's spells and draw as many."""
+    """Discard any of the hero's spells and draw as many."""
     lying = game.table.zone(held("spells", m.hero))
     gone = await game.pick(
         Pick(
@@ -40,7 +40,7 @@ async def renewal(game: Game, m: Meeting) -> bool:
 
 
 def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
-    """Yield 1 gold more for a bag of gold that is opened by who has the map."""
+    """Yield 1 gold more for a bag of gold that a bearer of the map opens."""
     if changed.token != "gold" or changed.by < 1 or changed.cause.card.rpartition("/")[2] != BAG_OF_GOLD:
         return
     for words, card, printed in statics.words(game, changed.hero):
@@ -50,7 +50,7 @@ def _more_gold(game: Game, changed: TokensChanged) -> Iterator[TokensChanged]:
 
 MAP = OwnerScript("treasure-map")
 ON_GOLD = Follow(TokensChanged, _more_gold)
-"""The Treasure Map among the rules of the box."""
+"""The Treasure Map's part after gold is gained."""
 
 
 SCRIPTS: dict[str, Script] = {

@@ -1,4 +1,4 @@
-"""Scripts of strangers and followers: who sells, teaches, leads the way, or fights in a hero's place."""
+"""Scripts of strangers and followers who sell, teach, lead the way, or fight in a hero's place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _gems(game: Game, hero: str) -> list[Card]:
 
 
 async def prospector(game: Game, m: Meeting) -> bool:
-    """The hero sells gems, each at its price, as many as the hero likes."""
+    """Let the hero sell any number of gems, each at its price."""
     sold = False
     while game.alive(m.hero) and _gems(game, m.hero):
         number = await one_of(
@@ -60,7 +60,7 @@ def _tracked(game: Game) -> list[Card]:
 
 
 async def tracker(game: Game, m: Meeting) -> bool:
-    """The party goes to the space of an enemy as its next move."""
+    """Ask which enemy's space the party goes to as its next move."""
     number = await one_of(
         game, m, "track", "to which enemy does the party go next?", lambda: [*card_options(game, _tracked(game)), LEAVE]
     )
@@ -91,7 +91,7 @@ def _giant(m: Meeting) -> StandIn:
 
 
 async def friendly_giant(game: Game, m: Meeting) -> bool:
-    """The giant fights in the hero's place, and stays behind where it wins."""
+    """Let the giant fight in the hero's place; if it wins, it stays behind on the enemy's space."""
     here = game.lies(m.enemy)
     await stand_ins.run(game, m, _giant(m))
     if m.settled == "won" and game.lies(m.card) == held("followers", m.hero):
@@ -113,7 +113,7 @@ def _lying(game: Game, m: Meeting) -> list[Card]:
 
 
 async def pick_up(game: Game, m: Meeting) -> bool:
-    """The hero takes a thing that was dropped here, though it counts as met (K7.magpie, K7.treasure-hunter)."""
+    """Let the hero take a thing that was dropped here, though it counts as met (K7.magpie, K7.treasure-hunter)."""
     number = await one_of(game, m, "take", "what do you take?", lambda: [*card_options(game, _lying(game, m)), LEAVE])
     if number:
         baggage.take(game, m.hero, game.card(int(number)), m.cause)
@@ -121,7 +121,7 @@ async def pick_up(game: Game, m: Meeting) -> bool:
 
 
 def _bearing(game: Game, hero: str, words: OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words in force."""
+    """Return the cards of a hero on which these words are in force."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -149,7 +149,7 @@ async def _turns_kept(game: Game, lost: TurnsLost, n: int) -> int:
 
 
 async def _vagabond_drops(game: Game, roll: Rolling, rolled: tuple[int, ...]) -> None:
-    """A 1 outside a fight costs the owner of the Vagabond a thing (K7.vagabond)."""
+    """Let the owner of the Vagabond lose a thing when they roll a 1 outside a fight (K7.vagabond)."""
     request = roll.request
     if 1 not in rolled or request.family == "combat" or not request.hero or not game.alive(request.hero):
         return

@@ -1,4 +1,4 @@
-"""The box as a value: what it adds to the game and how it bends it."""
+"""The module of the box: what the box adds to the game, and how it bends the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Highland as data: its path, its special locations, its decks, its trove and who keeps it (K1 to K6)."""
+"""The Highland as data: its path, its special locations, its decks, its trove and the guardian of that (K1 to K6)."""
 
 from __future__ import annotations
 

@@ -26,8 +26,7 @@ def craft(game: Game) -> int:
 
 
 async def excess(game: Game, key: str, name: str, cause: Cause, measure: Callable[[Game], int]) -> int:
-    """Roll six dice, by the first in the marching order, and return by how much they show more than the party has:
-    below 0 less, 0 as much."""
+    """Roll six dice for the first hero in the marching order, and return their sum less what the party has."""
     request = Throw(
         key=key,
         hero=game.party[0],

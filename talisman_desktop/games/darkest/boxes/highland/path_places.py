@@ -1,4 +1,4 @@
-"""Special locations of the path that are no words: the Glacier, the Mountain Pass and the Lost City, the Ice Bridge
+"""Special locations of the path that need scripts: the Glacier, the Mountain Pass and the Lost City, the Ice Bridge
 (K5b)."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from talisman_desktop.rules.script import Script
 
 
 async def glacier(game: Game, m: Meeting) -> bool:
-    """Roll six dice against the whole party, once: it is back at the Crags, or moves to the next space at once."""
+    """Roll six dice against the whole party, once: they send it back to the Crags, or on to the next space at once."""
     if m.hero != game.party[0]:
         return False
     over = await party_measure.excess(
@@ -38,7 +38,7 @@ async def glacier(game: Game, m: Meeting) -> bool:
 
 
 async def across(game: Game) -> Step:
-    """The party leaves its space for the next one; cards that were not turned over are discarded."""
+    """Move the party to the next space; cards that were not turned over are discarded."""
     walk.leave_space(game)
     return Step("next-space")
 
@@ -54,7 +54,7 @@ NO_WAY, TO_THE_CITY = 3, 6
 
 
 def bars_the_way(game: Game) -> bool:
-    """Whether the party stands at the pass with all cards met, and is yet to cross it."""
+    """Whether the party is at the pass, has met all its cards, and is yet to cross it."""
     way = roads.way(game.table)
     return (
         way is not None
@@ -65,7 +65,8 @@ def bars_the_way(game: Game) -> bool:
 
 
 async def _at_the_pass(game: Game, last: int | str) -> None:
-    """Look for a way across once the cards of the space are met, or turn back. Raises Leave where that settles it."""
+    """Let the party look for a way across once the cards of the space are met, or turn back. Raises Leave where that
+    settles the next step."""
     if not bars_the_way(game):
         return
     answer = await game.choose(
@@ -100,11 +101,12 @@ async def _at_the_pass(game: Game, last: int | str) -> None:
 
 
 ON_THE_ROAD = Around(procedure=walk.SPACE_DONE, before=_at_the_pass)
-"""The pass at the end of its space."""
+"""The Mountain Pass's part at the end of its space."""
 
 
 async def city(game: Game) -> Step:
-    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie it is met here."""
+    """Put the Lost City in place of the next road space, without a road roll; before the Eyrie the party meets it
+    here."""
     cause = Cause("K5b.4")
     way = walk.way(game)
     if way.space + 1 < DESTINATION:
@@ -117,7 +119,7 @@ async def city(game: Game) -> Step:
 
 
 async def lost_city(game: Game) -> Step:
-    """A gateway has carried the party to the Lost City, at the end of a path without the Eyrie."""
+    """Put the party in the Lost City, to which a gateway has carried it, at the end of a path without the Eyrie."""
     cause = Cause("K5b.4")
     walk.leave_space(game)
     homecoming.clear_road(game)
@@ -129,7 +131,7 @@ async def lost_city(game: Game) -> Step:
 
 
 def leave_for_the_city() -> Leave:
-    """Return the end of a step by which a gateway carries the party to the Lost City."""
+    """Return the Leave by which a gateway carries the party to the Lost City."""
     return Leave(Step("highland/lost-city"))
 
 
@@ -139,7 +141,7 @@ STEPS = {"highland/across": across, "highland/city": city, "highland/lost-city":
 
 
 async def ice_bridge(game: Game, m: Meeting) -> bool:
-    """Leave followers behind as one likes, then roll more than are left, or die."""
+    """Let the hero leave any followers behind, then roll more than the number of those left, or die."""
     cause = Cause("K5b.6", m.kind)
     mine = held("followers", m.hero)
     if game.table.zone(mine):
@@ -177,7 +179,7 @@ async def ice_bridge(game: Game, m: Meeting) -> bool:
 
 
 async def gain_relic(game: Game, m: Meeting) -> bool:
-    """The hero is given a relic; one that the hero cannot take lies here."""
+    """Draw a relic for the hero; one that the hero cannot take is left here."""
     card = await draws.draw(game, RELICS, spot(m.at), m.cause, hero=m.hero)
     if not card:
         return False

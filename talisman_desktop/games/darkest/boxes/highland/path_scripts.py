@@ -36,14 +36,14 @@ def _road_space_of(game: Game, place: str) -> int:
 
 
 def _zone(game: Game, m: Meeting, space: int) -> str:
-    """Return the zone of a road space; on the party's own things lie on the draw spot."""
+    """Return the zone of a road space, or the draw spot for the space that the party is on."""
     way = roads.way(game.table)
     here = way is not None and way.at.number == space
     return m.zone if here else roads.own(space).zone
 
 
 async def _road_die(game: Game, m: Meeting, text: str) -> int:
-    """Roll for a road space by the first in the marching order, who is the hero in front."""
+    """Roll for a road space; the hero in front rolls."""
     name = game.catalog[m.kind].name
     asked = Throw(
         key=f"place/{m.kind}",
@@ -60,7 +60,7 @@ async def _road_die(game: Game, m: Meeting, text: str) -> int:
 
 
 def _nearest(game: Game, m: Meeting) -> list[Card]:
-    """Return the enemies lying face up that are nearest, where each card counts as a space (S32)."""
+    """Return the nearest enemies lying face up, where each card counts as a space (S32)."""
     found = {
         card: road_line.steps(game, spot(m.at), game.lies(card.id))
         for card in roads.face_up(game.table)
@@ -70,7 +70,7 @@ def _nearest(game: Game, m: Meeting) -> list[Card]:
 
 
 async def ambush(game: Game, m: Meeting) -> bool:
-    """The nearest enemy comes here, to be met by the party; without any a card is drawn (S63)."""
+    """Bring the nearest enemy here for the party to meet; where there is none, draw a card (S63)."""
     if not is_first_struck(game, m):
         return False
     if not _nearest(game, m):
@@ -83,7 +83,7 @@ async def ambush(game: Game, m: Meeting) -> bool:
 
 
 async def vanguard(game: Game, m: Meeting) -> bool:
-    """Three cards of the Highland are drawn, and the enemies among them fight the party at once (K7.eyrie-vanguard)."""
+    """Draw three cards of the Highland; the enemies among them fight the party at once (K7.eyrie-vanguard)."""
     if not is_first_struck(game, m):
         return False
     cause = m.cause_by(VANGUARD)
@@ -102,7 +102,8 @@ async def vanguard(game: Game, m: Meeting) -> bool:
 
 
 async def highland_raiders(game: Game, m: Meeting) -> bool:
-    """The hero's followers are taken to the Ridgeway, or to a road space by a die where it was not found."""
+    """Carry the hero's followers off to the Ridgeway, or, where it was not found, to the road space that a die
+    names."""
     followers = game.table.zone(held("followers", m.hero))
     if not followers:
         return False
@@ -114,7 +115,7 @@ async def highland_raiders(game: Game, m: Meeting) -> bool:
 
 
 async def rumour(game: Game, m: Meeting) -> bool:
-    """Gold lies on the road space that a die names, once for all heroes."""
+    """Put gold on the road space that a die names, once for all heroes."""
     if not is_first_struck(game, m):
         return False
     space = await _road_die(game, m, "on which road space does the gold lie?")
@@ -126,7 +127,7 @@ async def rumour(game: Game, m: Meeting) -> bool:
 
 
 async def roc(game: Game, m: Meeting) -> bool:
-    """The party is carried to the Mountain Pass of this road, and to the Crags where there is none (S60)."""
+    """Carry the party to the Mountain Pass of this road, or to the Crags where the road has none (S60)."""
     space, way = _road_space_of(game, PASS), roads.way(game.table)
     if not space or way is None:
         await game.situation.travel(game, CRAGS)

@@ -49,7 +49,8 @@ def _about_to_move(game: Game) -> bool:
 
 
 async def dreadwing(game: Game, m: Meeting) -> bool:
-    """Two equal dice carry the party to any other space of the region (K7.dreadwing). Raises Leave for it."""
+    """Roll two dice; two equal ones carry the party to any other space of the region (K7.dreadwing). Raises Leave for
+    it."""
     asked = Throw(
         key=f"dreadwing/{m.kind}",
         hero=m.hero,
@@ -69,7 +70,7 @@ async def dreadwing(game: Game, m: Meeting) -> bool:
 
 STICK = "walking-stick"
 ASKED = "highland/stick"
-"""The mark of a row whose last card may be removed no more."""
+"""The lasting mark of a row about whose last card the leader has been asked."""
 
 
 def _last(game: Game) -> Card | None:
@@ -89,13 +90,13 @@ def _pends(game: Game) -> bool:
 
 
 def _stick(game: Game, hero: str) -> str:
-    """Return the kind of the card that says so."""
+    """Return the kind of the hero's card that has the words of the Walking Stick; "" for none."""
     words = statics.words(game, hero)
     return next((printed.id for static, _, printed in words if static == OwnerScript(STICK)), "")
 
 
 async def _settle(game: Game) -> None:
-    """Ask the leader whether the last card of the row goes, unseen (K7.walking-stick)."""
+    """Ask the leader whether to discard the last card of the row, unseen (K7.walking-stick)."""
     hero = game.party[0]
     cause = Cause("K7.walking-stick", _stick(game, hero))
     game.do(LastingBegan(Lasting("", ASKED, 1, "round", 0, cause.card), cause=cause))
@@ -117,7 +118,7 @@ async def _settle(game: Game) -> None:
 
 
 ON_ROWS = Due(_pends, _settle, word=OwnerScript)
-"""The Walking Stick among the rules of the box."""
+"""The Walking Stick's part once a row is laid out."""
 
 SCRIPTS: dict[str, Script] = {
     "dreadwing": Script(

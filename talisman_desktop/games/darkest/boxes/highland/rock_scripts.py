@@ -1,4 +1,4 @@
-"""Scripts of cards that the whole party is measured by: the Rock Face and the Magic Gateway."""
+"""Scripts of cards that measure the whole party: the Rock Face and the Magic Gateway."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ FALL = (ChooseOne((Branch("", (Lose("life", 1),)), Branch("", (LoseFollower(1),)
 
 
 async def rock_face(game: Game, m: Meeting) -> bool:
-    """The party climbs the rock with six dice below its strength and craft; each failure costs every hero something,
-    and on the way out it may turn back instead of trying again (K7.rock-face). Raises Leave where it turns back."""
+    """Let the party climb the rock: it rolls six dice until they show less than its strength and craft. Each failure
+    costs every hero something; on the way out the party may turn back instead of trying again (K7.rock-face). Raises
+    Leave where it turns back."""
     cause, name = m.cause_by(ROCK), game.catalog[m.kind].name
     while game.party and game.lies(m.card):
         over = await party_measure.excess(game, "highland/rock-face", name, cause, party_measure.strength_and_craft)
@@ -55,8 +56,8 @@ async def _turns_back(game: Game, m: Meeting, cause: Cause) -> bool:
 
 
 async def magic_gateway(game: Game, m: Meeting) -> bool:
-    """More than the craft of all heroes with six dice carries the party to the Lost City (K7.magic-portal). Raises
-    Leave where it does."""
+    """Roll six dice; if they show more than the craft of all heroes, they carry the party to the Lost City (K7.magic-
+    portal). Raises Leave where they do."""
     if not is_first_struck(game, m):
         return False
     name, cause = game.catalog[m.kind].name, m.cause_by(GATEWAY)

@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import ADDED, LOSES_NOTHING, Added, Scored
 
 
 async def dragons_teeth(game: Game, m: Meeting) -> bool:
-    """A die of damage strikes the strongest guardian, as that of a bow does (K7.dragons-teeth)."""
+    """Roll a die of damage against the strongest guardian, as for a bow (K7.dragons-teeth)."""
     aim = bows.target(game)
     if aim is None:
         return False
@@ -52,7 +52,7 @@ MORE = 2
 
 
 def _raise(game: Game, faced: GuardiansFaced) -> Iterator[LastingBegan]:
-    """Yield the raising of each hero's hammers as a guardian combat begins (K7.lightning-hammer)."""
+    """Yield the facts that raise each hero's hammers as a guardian combat begins (K7.lightning-hammer)."""
     for hero in faced.heroes:
         for words, card, printed in statics.words(game, hero):
             if words == HAMMER and card is not None:
@@ -77,7 +77,7 @@ def _heavier(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 ON_GUARDIANS = Follow(GuardiansFaced, _raise)
 ON_SCORES = Bend(ADDED, _heavier)
-"""The Lightning Hammer among the rules of the box."""
+"""The Lightning Hammer's part in scores."""
 
 # --- the Simulacrum ---
 
@@ -86,7 +86,7 @@ SIMULACRUM = "highland/simulacrum"
 
 
 async def simulacrum(game: Game, m: Meeting) -> bool:
-    """A defeat in the fight at hand is a stand-off."""
+    """Turn a defeat in the fight at hand into a stand-off."""
     game.do(LastingBegan(Lasting(m.hero, SIMULACRUM, 1, "fight", 0, m.kind), cause=m.cause))
     return True
 
@@ -96,7 +96,7 @@ def _holds_off(base: str, lasting: Lasting, about: str) -> str:
 
 
 ON_DEFEAT = LastingBend(SIMULACRUM, LOSES_NOTHING, _holds_off)
-"""The Simulacrum among the rules of the box."""
+"""The Simulacrum's part in a defeat."""
 
 SCRIPTS: dict[str, Script] = {
     "dragons-teeth": Script(dragons_teeth, lambda game, m: m.guardians and bows.target(game) is not None),

@@ -15,7 +15,7 @@ CERBERUS, GATHERING = "E6.cerebus", "E6.gathering-the"
 
 
 async def cerberus(game: Game, m: Meeting) -> bool:
-    """Cerberus goes to the destination; the party that stands there fights him as a guardian (E6.cerebus)."""
+    """Send Cerberus to the destination; a party that is there fights him as a guardian (E6.cerebus)."""
     way, cause = roads.way(game.table), m.cause_by(CERBERUS)
     if way is not None and way.space == ROAD_END and way.beyond is None:
         ambush.spring(game, (game.card(m.card),), cause)
@@ -25,7 +25,7 @@ async def cerberus(game: Game, m: Meeting) -> bool:
 
 
 async def gathering(game: Game, m: Meeting) -> bool:
-    """The spirits of the road come here, and the party fights them all at once (E6.gathering-the)."""
+    """Call the spirits of the road here; the party fights them all at once (E6.gathering-the)."""
     spirits = [
         card
         for card in roads.face_up(game.table)

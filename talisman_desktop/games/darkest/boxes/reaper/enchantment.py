@@ -30,7 +30,7 @@ def _blades(game: Game, hero: str) -> list[Card]:
 
 
 async def enchant_blade(game: Game, m: Meeting) -> bool:
-    """The spell goes onto a weapon, out of its deck as long as it lies there."""
+    """Cast the spell on a weapon; the spell's card is out of its deck while the weapon is enchanted."""
 
     def weapons() -> list[Option]:
         return card_options(game, _blades(game, m.hero))
@@ -67,7 +67,7 @@ def _sharper(game: Game, base: tuple[Added, ...], about: Scored) -> tuple[Added,
 
 
 def _let_go(game: Game, moved: CardMoved) -> Iterator[CardMoved]:
-    """Yield the discarding of the spell whose weapon has left play."""
+    """Yield the fact that discards the spell whose weapon has left play."""
     if not moved.to.startswith(("discard:", "deck:")):
         return
     laid = [card for card in game.table.zone(OUT_OF_GAME) if card.kind == SPELL]

@@ -20,7 +20,8 @@ from talisman_desktop.rules.scripts.spell_scripts import one_of
 
 
 def faces_round(table: Table) -> Facing:
-    """Return the way he goes when he turns round: back to where he came from, away from the party."""
+    """Return the direction in which the Grim Reaper moves when he is turned round: away from the party, back where he
+    came from."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if way is None or at is None or at.region != way.at.region:
         return -1
@@ -31,7 +32,7 @@ def faces_round(table: Table) -> Facing:
 
 
 def _can_hold(game: Game, m: Meeting) -> bool:
-    """Whether he is abroad while the party is on a road."""
+    """Whether the Grim Reaper is abroad while the party is on a road."""
     return is_abroad(game.table) and roads.way(game.table) is not None
 
 
@@ -46,7 +47,8 @@ def _spaces(game: Game) -> list[Option]:
 
 
 async def barrier(game: Game, m: Meeting) -> bool:
-    """Lay a barrier on a road space: he may enter it, but not go on from there towards the party (E5.barrier)."""
+    """Lay a barrier on a road space: the Grim Reaper may enter that space, but not move on from it towards the party
+    (E5.barrier)."""
     zone = await one_of(game, m, "where", "on which road space does it lie?", lambda: _spaces(game))
     if zone:
         game.do(FigureMoved(BARRIER, zone, cause=Cause("E5.barrier", m.kind)))
@@ -54,13 +56,13 @@ async def barrier(game: Game, m: Meeting) -> bool:
 
 
 async def misdirection(game: Game, m: Meeting) -> bool:
-    """Turn him round; at the end of the road he takes his first direction again (E5.misdirection)."""
+    """Turn the Grim Reaper round; at the end of the road he takes his first direction again (E5.misdirection)."""
     game.change(ReaperTurned(faces_round(game.table)), cause=Cause("E5.misdirection", m.kind))
     return True
 
 
 async def slow_motion(game: Game, m: Meeting) -> bool:
-    """Let every other 1 alone move him until he leaves; the next one does not (E5.slow-motion)."""
+    """Let only every other 1 move the Grim Reaper, until he leaves; the next one does not (E5.slow-motion)."""
     game.change(ReaperSlowed(1), cause=Cause("E5.slow-motion", m.kind))
     return True
 
@@ -116,7 +118,7 @@ LOOKS = {
 
 
 def told(event: object, because: str) -> str | None:
-    """Return the sentence of what a spell did to him, or its end; None for any other event."""
+    """Return the sentence of what a spell did to the Grim Reaper, or of its end; None for any other event."""
     match event:
         case ReaperTurned(facing=0):
             return "the Grim Reaper goes towards the party again."

@@ -1,4 +1,5 @@
-"""The Graveyard as a trove (E3): the party chooses it, draws from his decks on the way, and may face him at its end."""
+"""The Graveyard as a trove (E3): a party that chooses it draws from the Reaper's decks on the way, and may face him at
+its end."""
 
 from __future__ import annotations
 
@@ -19,15 +20,15 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.roads import AdventureBegan, Goal, PartyMoved
 
 GRAVEYARD = "graveyard"
-"""The place, by its short id; the decks lie on the table under its name while the party is on the way to its trove."""
+"""The short id of the place; the decks have its name on the table while the party is on the way to its trove."""
 
 FOR_GRAVEYARD = f"{ID}/{GRAVEYARD}"
-"""The name under which his decks lie on the table for the trove."""
+"""The name that the Grim Reaper's decks have on the table for the trove."""
 
 TROVE = deck_of_set("trove", ID)
 
 GUARDIAN = f"{ID}/guardian"
-"""The step in which heroes face him, one after another."""
+"""The step in which heroes face the Grim Reaper, one after another."""
 
 
 def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str, ...]:
@@ -36,12 +37,13 @@ def chosen_by_name(game: Game, base: tuple[str, ...], about: None) -> tuple[str,
 
 
 def goal(game: Game, base: Goal, place: str) -> Goal:
-    """Return what a road to a place is for: the trove is fought for once before the party is home (E3.l)."""
+    """Return the goal of a road to a place: the Graveyard has no trove once its trove was fought for, until the party
+    is home (E3.l)."""
     return "aid" if place == GRAVEYARD and reaper_slice.of(game.table).faced else base
 
 
 def in_play(table: Table) -> str:
-    """Return why the box cannot leave while the Graveyard is a trove to this party; "" where it is none."""
+    """Return why the box cannot leave while the party is on the road of the Graveyard's trove; "" where it is not."""
     way = roads.way(table)
     if way is None or way.destination != GRAVEYARD or way.goal != "trove":
         return ""
@@ -52,7 +54,7 @@ def in_play(table: Table) -> str:
 
 
 def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
-    """Yield his decks on the road to the trove, and the end of them on another road."""
+    """Yield the Reaper's decks on the road to the trove, and the end of them on another road."""
     way = begun.adventure
     if way.destination != GRAVEYARD or way.goal != "trove":
         yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
@@ -64,19 +66,19 @@ def setting_out(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def looted(game: Game, event: object) -> Iterator[Fact]:
-    """Yield the end of his decks once the trove is shared out."""
+    """Yield the end of the Reaper's decks once the trove is shared out."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
 
 
 def turned_away(game: Game, moved: PartyMoved) -> Iterator[Fact]:
-    """Yield the end of his decks when the party walks away from the Graveyard with nothing."""
+    """Yield the end of the Reaper's decks when the party leaves the Graveyard with nothing."""
     way = roads.way(game.table)
     if way is not None and way.visited and not moved.region and moved.space < DESTINATION and moved.heading < 0:
         yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
-    """Yield the end of his decks at home; there the Graveyard may be chosen again (E3.l)."""
+    """Yield the end of the Reaper's decks at home, where the Graveyard may be chosen again (E3.l)."""
     yield from decks.removed(game.table, FOR_GRAVEYARD, Cause("E3.k"))
     if reaper_slice.of(game.table).faced:
         yield slice_changed(GraveyardFaced(now=False), Cause("E3.l"))
@@ -107,7 +109,7 @@ async def before_guardians(game: Game, place: str) -> None:
 
 
 async def guardian(game: Game, queue: str) -> Step:
-    """Let one hero after another roll on his card; those who are left share the trove (E3.h, E3.k)."""
+    """Let one hero after another roll on the Reaper's card; those who are left share the trove (E3.h, E3.k)."""
     hero, _, after = queue.partition(" ")
     if game.present(hero):
         m = Meeting("", "")

@@ -20,13 +20,14 @@ from talisman_desktop.rules.values import MAY_HARM, Pair
 
 
 def _spares(game: Game, base: bool, about: Pair) -> bool:
-    """A Knight takes and harms nothing of good heroes, whatever allows it (E4.knight)."""
+    """Whether a hero may take from another or harm them: a Knight may not do so to good heroes, whatever else allows it
+    (E4.knight)."""
     good = game.hero(about.other).alignment == "good"
     return base and not (good and statics.has_script(game, about.hero, "spares-good"))
 
 
 ON_HARM = Bend(MAY_HARM, _spares)
-"""The Knight before other heroes."""
+"""The Knight's part where a hero may harm another."""
 
 # --- the Merchant ---
 
@@ -45,7 +46,7 @@ def _can_bribe(game: Game, m: Meeting) -> bool:
 
 
 async def bribe(game: Game, m: Meeting) -> bool:
-    """A dragon or a monster is evaded for gold."""
+    """Pay gold to evade a dragon or a monster."""
     purse.pay(game, m.hero, BRIBE, m.cause)
     m.evaded = True
     return True
@@ -57,7 +58,7 @@ def _fits(game: Game, hero: str, comes: CardDef, goes: CardDef) -> bool:
 
 
 def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
-    """Return the changes there are: a thing of the Merchant's, another hero, and that hero's thing."""
+    """Return the exchanges that are possible: a thing of the Merchant's, another hero, and that hero's thing."""
     own = game.table.zone(held("items", hero))
     return [
         (mine, other, theirs)
@@ -71,7 +72,7 @@ def _swaps(game: Game, hero: str) -> list[tuple[Card, str, Card]]:
 
 
 async def barter(game: Game, m: Meeting) -> bool:
-    """A thing of the Merchant's is changed for another hero's (E4.merchant)."""
+    """Exchange a thing of the Merchant's for one of another hero's (E4.merchant)."""
 
     def given() -> list[Option]:
         mine = {mine.id: mine for mine, _, _ in _swaps(game, m.hero)}
@@ -100,7 +101,7 @@ def _wares(game: Game, hero: str, goes: CardDef) -> list[CardDef]:
 
 
 async def peddle(game: Game, m: Meeting) -> bool:
-    """Things are sold, magic ones for more, or given for things of the purchase deck, as often as one likes."""
+    """Let the hero sell any number of things, magic ones for more, or exchange them for things of the purchase deck."""
     traded = False
 
     def given() -> list[Option]:

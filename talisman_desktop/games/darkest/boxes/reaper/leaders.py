@@ -1,4 +1,4 @@
-"""The Sage acts on the road roll while leading the marching order (E4.sage)."""
+"""The Sage, who changes the road roll while leading the marching order (E4.sage)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talisman_desktop.rules.moments import ROAD_ROLL, Rolling
 
 
 async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Let a leader who may do so leave the road roll for another, which counts (E4.sage)."""
+    """Let a leader with these words replace the road roll by another, which counts (E4.sage)."""
     leader = game.party[0]
     if not statics.has_script(game, leader, "second-roll"):
         return thrown
@@ -29,4 +29,4 @@ async def second_roll(game: Game, roll: Rolling, thrown: tuple[int, ...]) -> tup
 
 
 ON_THE_ROAD_ROLL = Around(procedure=ROAD_ROLL, revise=second_roll)
-"""The Sage among the rules of the box."""
+"""The Sage's part in the road roll."""

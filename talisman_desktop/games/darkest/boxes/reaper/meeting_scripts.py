@@ -19,7 +19,8 @@ WEREWOLF = e.Fight("werewolf", "strength", 3, "monster")
 
 
 async def werewolf(game: Game, m: Meeting) -> bool:
-    """The follower with the highest roll is a werewolf: it attacks, and is gone whatever comes of it."""
+    """Roll a die for each follower. The one with the highest roll is a werewolf: it attacks the hero, and is lost after
+    the fight."""
     left = list(game.table.zone(held("followers", m.hero)))
     some = bool(left)
     while len(left) > 1:
@@ -44,7 +45,7 @@ def _enemies(game: Game) -> list[Card]:
 
 
 async def arena(game: Game, m: Meeting) -> bool:
-    """One enemy of the road comes here and is fought by the hero."""
+    """Bring one enemy of the road here and let the hero fight it."""
     number = await one_of(
         game, m, "call", "which enemy do you call?", lambda: [*card_options(game, _enemies(game)), LEAVE]
     )

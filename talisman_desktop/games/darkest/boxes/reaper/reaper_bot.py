@@ -1,4 +1,4 @@
-"""The careful bot before the Grim Reaper: whom it faces at the Graveyard, and what it wishes for."""
+"""The choices of the careful bot before the Grim Reaper: whom to face at the Graveyard, and what to wish for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.rules import tokens
 from talisman_desktop.rules.game import Game
 
 WEAK = 2
-"""The lives at which a hero wishes for another."""
+"""The number of lives at which a hero wishes for one more."""
 
 
 def careful(game: Game, request: Request) -> Answer | None:

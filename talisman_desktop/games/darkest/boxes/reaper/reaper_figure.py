@@ -26,26 +26,27 @@ FIGURE = "grim-reaper"
 """The id of the figure."""
 
 BARRIER = "barrier"
-"""The marker of the spell on a road space: he does not go beyond it towards the party."""
+"""The marker of the spell on a road space, beyond which the Grim Reaper does not move towards the party."""
 
 ADVENTURE, SPELL = deck_of_set("adventure", ID), deck_of_set("spell", ID)
 """The decks of the box; its spells join the spell deck."""
 
 COMING = f"{ID}/coming"
-"""The name under which his deck lies on the table while he is abroad, and after."""
+"""The name that the Grim Reaper's deck has on the table while he is abroad, and after."""
 
 VISIT, AS_GUARDIAN = "E2.i", "E3.h"
 OWN = (VISIT, AS_GUARDIAN)
-"""The clauses of the rolls he makes: their dice do not move him, and a death by them does not call him."""
+"""The clauses of the Grim Reaper's own rolls, whose dice do not move him; a death by them does not call him."""
 
 
 def is_abroad(table: Table) -> bool:
-    """Whether he stands on the road."""
+    """Whether the Grim Reaper is on the road."""
     return FIGURE in table.figures
 
 
 def first_space(way: Adventure) -> Space:
-    """Return the space he comes to: the first of the party's road, of the Tower while the party is in it."""
+    """Return the space the Grim Reaper comes to: the first of the party's road, or of the Tower while the party is in
+    it."""
     return Space(way.at.region, 1)
 
 
@@ -53,7 +54,8 @@ def first_space(way: Adventure) -> Space:
 
 
 def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
-    """Yield his coming when a hero dies on the road, not by himself; one who is there already stays where he is."""
+    """Yield the coming of the Grim Reaper when a hero dies on the road, not by him; if he is there already, he stays
+    where he is."""
     table = game.table
     if not table.heroes:
         return
@@ -65,7 +67,8 @@ def after_a_death(game: Game, died: HeroDied) -> Iterator[Fact]:
 
 
 def comes(game: Game) -> Iterator[Fact]:
-    """Yield his coming to the first space, with his deck and his spells (E2.a, E2.c, E2.d); never in a village."""
+    """Yield the coming of the Grim Reaper to the first space, with his deck and his spells (E2.a, E2.c, E2.d); never in
+    a village."""
     table, way = game.table, roads.way(game.table)
     if way is None or not way.space:
         return
@@ -77,7 +80,7 @@ def comes(game: Game) -> Iterator[Fact]:
 
 
 def mark(table: Table, hero: str) -> str:
-    """Return that a hero could pray since he came, while that counts."""
+    """Return the mark of a hero who could pray since the Grim Reaper came, while that counts; "" for none."""
     counts = decks.lies(table, ADVENTURE, COMING) and hero in reaper_slice.of(table).prayed
     return "Could pray since the Grim Reaper came" if counts else ""
 
@@ -86,13 +89,14 @@ def mark(table: Table, hero: str) -> str:
 
 
 def after_a_roll(game: Game, thrown: DiceThrown) -> Iterator[Fact]:
-    """Yield his steps for all dice that show 1, also those of enemies and those that fate rolls again (E2.e, E2.f)."""
+    """Yield the steps of the Grim Reaper for all dice that show 1, also those of enemies and those that fate rolls
+    again (E2.e, E2.f)."""
     if thrown.cause.rule not in OWN:
         yield from moves(game.table, thrown.dice.count(1))
 
 
 def moves(table: Table, ones: int) -> Iterator[Fact]:
-    """Yield so many steps towards the party; who shares its space is upon it with the next one."""
+    """Yield so many steps of the Grim Reaper towards the party; one more from the party's space catches it."""
     way, at = roads.way(table), roads.of_zone(table.figures.get(FIGURE, ""))
     if not ones or way is None or at is None or reaper_slice.of(table).caught:
         return
@@ -117,13 +121,13 @@ def _last(way: Adventure) -> int:
 
 
 def _barred(table: Table, region: str) -> int:
-    """Return the space with a barrier on his road; 0 for none."""
+    """Return the space with a barrier on the Grim Reaper's road; 0 for none."""
     at = roads.of_zone(table.figures.get(BARRIER, ""))
     return at.number if at is not None and at.region == region else 0
 
 
 def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
-    """Yield his move to the first space of another road that the party is on (E2.g)."""
+    """Yield the Grim Reaper's move to the first space of another road that the party is on (E2.g)."""
     if is_abroad(game.table):
         yield FigureMoved(FIGURE, first_space(begun.adventure).zone, cause=Cause("E2.g"))
         yield from turns_back(game.table)
@@ -132,7 +136,7 @@ def on_a_new_road(game: Game, begun: AdventureBegan) -> Iterator[Fact]:
 
 
 def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
-    """Yield his move when the party has come through a gate, as that is another road too (E2.g)."""
+    """Yield the Grim Reaper's move when the party has come through a gate, because another road begins there (E2.g)."""
     at = roads.of_zone(game.table.figures.get(FIGURE, ""))
     if at is not None and moved.space and at.region != moved.region:
         yield FigureMoved(FIGURE, Space(moved.region, 1).zone, cause=Cause("E2.g"))
@@ -140,7 +144,7 @@ def through_a_gate(game: Game, moved: PartyMoved) -> Iterator[Fact]:
 
 
 def turns_back(table: Table) -> Iterator[Fact]:
-    """Yield that he goes towards the party again, if he was turned."""
+    """Yield that the Grim Reaper goes towards the party again, if he was turned."""
     if reaper_slice.of(table).turned:
         yield slice_changed(ReaperTurned(0), Cause("E5.misdirection"))
 
@@ -149,7 +153,8 @@ def turns_back(table: Table) -> Iterator[Fact]:
 
 
 def after_a_prayer(game: Game, may: MayPray) -> Iterator[Fact]:
-    """Yield that a hero could pray; with the last of them he leaves, and his deck with him (E2.h, E2.j)."""
+    """Yield that a hero could pray; after the last hero's prayer the Grim Reaper leaves, and his deck with him (E2.h,
+    E2.j)."""
     if decks.lies(game.table, ADVENTURE, COMING):
         yield from prays(game.table, may.hero)
 
@@ -167,7 +172,7 @@ def _all_prayed(table: Table, now: str) -> bool:
 
 
 def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
-    """Yield that he is gone, and his deck with him."""
+    """Yield that the Grim Reaper is gone, and his deck with him."""
     if is_abroad(table):
         yield FigureMoved(FIGURE, cause=cause)
     yield from decks.removed(table, COMING, Cause("E2.j"))
@@ -176,11 +181,11 @@ def leaves(table: Table, cause: Cause) -> Iterator[Fact]:
 
 
 def barrier_goes(game: Game, moved: FigureMoved) -> Iterator[Fact]:
-    """Yield that the barrier is gone when he leaves play (E5.barrier)."""
+    """Yield that the barrier is gone when the Grim Reaper leaves play (E5.barrier)."""
     if moved.figure == FIGURE and not moved.to and BARRIER in game.table.figures:
         yield FigureMoved(BARRIER, cause=Cause("E5.barrier"))
 
 
 def at_home(game: Game, ended: object) -> Iterator[Fact]:
-    """Yield that he is gone when the party is back in a village (E2.h, E2.j)."""
+    """Yield that the Grim Reaper is gone when the party is back in a village (E2.h, E2.j)."""
     yield from leaves(game.table, Cause("E2.h"))

@@ -1,4 +1,4 @@
-"""The players tell of the Grim Reaper where they roll at their own table and type no dice."""
+"""The reports about the Grim Reaper from players who roll at their own table and type no dice."""
 
 from __future__ import annotations
 

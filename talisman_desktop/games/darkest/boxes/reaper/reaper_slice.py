@@ -20,25 +20,25 @@ Facing: TypeAlias = Literal[-1, 0, 1]
 """The way a turned figure goes: towards the village or the destination; 0 for one that goes towards the party."""
 
 Slow: TypeAlias = Literal[0, 1, 2]
-"""Whether the next 1 moves a slow figure: 1 not, 2 it does; 0 for one that is not slow."""
+"""Whether the next 1 moves a slow figure: 1 for no, 2 for yes; 0 for a figure that is not slow."""
 
 
 class Reaper(SliceBase, frozen=True):
-    """The slice."""
+    """The part of the table that belongs to the Reaper box."""
 
     caught: bool = False
-    """He has reached the party and is yet to deal with it."""
+    """Whether the Grim Reaper has reached the party and is yet to deal with it."""
     prayed: tuple[str, ...] = ()
-    """The heroes who could pray since he came, by name."""
+    """The heroes who could pray since the Grim Reaper came, by name."""
     faced: bool = False
-    """The trove of the Graveyard was fought for in this adventure."""
+    """Whether the trove of the Graveyard was fought for in this adventure."""
     turned: Facing = 0
-    """The way he goes since he was turned round (E5.misdirection)."""
+    """The way the Grim Reaper goes since he was turned round (E5.misdirection)."""
     slow: Slow = 0
-    """Every other 1 alone moves him (E5.slow-motion)."""
+    """Whether only every other 1 moves the Grim Reaper, and how the next one counts (E5.slow-motion)."""
 
     def without(self, hero: str) -> Reaper:
-        """Return the slice when a hero is out of the game."""
+        """Return the slice without a hero who is out of the game."""
         return replace(self, prayed=tuple(h for h in self.prayed if h != hero)) if hero in self.prayed else self
 
     def towards(self, wanted: Reaper) -> Iterable[tuple[tuple[str, ...], EventBase]]:
@@ -57,7 +57,7 @@ def of(table: Table) -> Reaper:
 
 
 class _Event(EventBase, frozen=True):
-    """Base of what happens to the slice."""
+    """The base of the slice's events."""
 
     SLICE: ClassVar[str] = ID
     PART: ClassVar[type[SliceBase]] = Reaper
@@ -68,7 +68,7 @@ class _Event(EventBase, frozen=True):
 
 
 class ReaperCame(_Event, frozen=True):
-    """He came: no hero has prayed since, and no spell holds him."""
+    """The Grim Reaper came: no hero has prayed since, and no spell holds him."""
 
     def change(self, part: Reaper) -> Reaper:
         """See `_Event`."""
@@ -76,7 +76,7 @@ class ReaperCame(_Event, frozen=True):
 
 
 class PartyCaught(_Event, frozen=True):
-    """He has reached the party, or (`now` False) has dealt with it."""
+    """The Grim Reaper has reached the party, or (`now` False) has dealt with it."""
 
     now: bool = True
 
@@ -86,7 +86,7 @@ class PartyCaught(_Event, frozen=True):
 
 
 class HeroPrayed(_Event, frozen=True):
-    """A hero could pray."""
+    """A hero could pray since the Grim Reaper came."""
 
     hero: str
 
@@ -96,7 +96,8 @@ class HeroPrayed(_Event, frozen=True):
 
 
 class GraveyardFaced(_Event, frozen=True):
-    """The trove of the Graveyard is fought for; it can be again when the party has been in a village (`now` False)."""
+    """The trove of the Graveyard is fought for; it can be fought for again when the party has been in a village (`now`
+    False)."""
 
     now: bool = True
 
@@ -106,7 +107,7 @@ class GraveyardFaced(_Event, frozen=True):
 
 
 class ReaperTurned(_Event, frozen=True):
-    """He goes this way now, wherever the party is; 0: he goes towards it again."""
+    """The Grim Reaper goes this way now, wherever the party is; 0: he goes towards it again."""
 
     facing: Facing
 
@@ -116,7 +117,7 @@ class ReaperTurned(_Event, frozen=True):
 
 
 class ReaperSlowed(_Event, frozen=True):
-    """Every other 1 alone moves him: this is how the next one counts; 0: each moves him again."""
+    """Only every other 1 moves the Grim Reaper, and this says how the next one counts; 0: each 1 moves him again."""
 
     slow: Slow
 
@@ -126,7 +127,7 @@ class ReaperSlowed(_Event, frozen=True):
 
 
 class ReaperSet(_Event, frozen=True, omit_defaults=True):
-    """By hand: all of it."""
+    """The players set the whole slice by hand."""
 
     caught: bool
     prayed: tuple[str, ...]

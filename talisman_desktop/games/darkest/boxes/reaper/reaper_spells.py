@@ -19,7 +19,7 @@ from talisman_desktop.rules.values import BARRED, GUARDIANS
 
 
 def _before(game: Game, m: Meeting, *, battle: bool = False) -> bool:
-    """Whether an enemy card stands before the hero alone, in a battle where that is asked."""
+    """Whether the hero alone faces an enemy card; with `battle`, only in a battle."""
     return m.enemy > 0 and not m.guardians and (m.battle or not battle)
 
 
@@ -33,13 +33,14 @@ def _armed(game: Game, m: Meeting) -> bool:
 
 
 async def bladesharp(game: Game, m: Meeting) -> bool:
-    """A weapon gives 2 strength more in this battle."""
+    """Let a weapon add 2 more strength in this battle."""
     sides.boost(game, m.hero, "strength", 2, m.kind)
     return True
 
 
 async def fireball(game: Game, m: Meeting) -> bool:
-    """More than the strength of the enemy with a die and one's craft kills it, and its words for that hold."""
+    """Roll a die: if it and the hero's craft come to more than the enemy's strength, the hero wins, and the enemy's
+    words for a victory hold."""
     strength = sides.theirs(game, m.hero, encounters.foe_of(game, game.card(m.enemy), m.hero))
     n = await die(game, m, "fireball", f"Your craft and the die: more than {strength}", m.enemy)
     if n + statics.score(game, m.hero, "craft") > strength:
@@ -50,11 +51,12 @@ async def fireball(game: Game, m: Meeting) -> bool:
 # --- a hero at death ---
 
 RETURNED: tuple[Token, ...] = ("strength", "craft", "life", "fate")
-"""The tokens that are back at their first numbers."""
+"""The tokens that a hero brought back has at their starting numbers again."""
 
 
 async def resurrect(game: Game, m: Meeting) -> bool:
-    """A dying hero is back as at the beginning, with all things (E5.resurrection)."""
+    """Bring a dying hero back with the tokens and the alignment of the beginning, and with all things
+    (E5.resurrection)."""
     cause, m.dying = m.cause_by("E5.resurrection"), False
     for token in RETURNED:
         by = tokens.starting(game, m.hero, token) - tokens.count(game, m.hero, token)
@@ -79,7 +81,7 @@ def _objects(game: Game) -> list[Card]:
 
 
 async def shatter(game: Game, m: Meeting) -> bool:
-    """One object of a guardian is discarded."""
+    """Discard one object of a guardian."""
     number = await one_of(game, m, "which", "which object breaks?", lambda: card_options(game, _objects(game)))
     if number:
         baggage.lose_card(game, game.card(int(number)), m.cause)
@@ -97,7 +99,7 @@ def _plain_arms(game: Game) -> dict[int, list[Card]]:
 
 
 async def transmute(game: Game, m: Meeting) -> bool:
-    """The plain weapons and armour of one guardian are discarded."""
+    """Discard the plain weapons and armour of one guardian."""
     number = await one_of(
         game, m, "which", "whose arms?", lambda: card_options(game, [game.card(n) for n in _plain_arms(game)])
     )
@@ -118,7 +120,7 @@ def _drawn(game: Game) -> Card | None:
 
 
 async def alteration(game: Game, m: Meeting) -> bool:
-    """The card being met is discarded, and another lies in its place."""
+    """Discard the card being met, and deal another in its place."""
     card = _drawn(game)
     if card is None:
         return False
@@ -136,7 +138,7 @@ def _spaces(game: Game, card: int) -> list[int]:
 
 
 async def displacement(game: Game, m: Meeting) -> bool:
-    """One face-up card goes to another road space."""
+    """Move one face-up card to another road space."""
     number = await one_of(
         game, m, "which", "which card is moved?", lambda: card_options(game, roads.face_up(game.table))
     )

@@ -9,7 +9,7 @@ from talisman_desktop.games.darkest.boxes.reaper.reaper_slice import Facing, Slo
 
 
 class Walk(Struct, frozen=True):
-    """His place on a road of so many spaces, with those of the party and of a barrier (0: none)."""
+    """The Grim Reaper's place on a road of so many spaces, with those of the party and of a barrier (0: none)."""
 
     at: int
     party: int
@@ -20,7 +20,7 @@ class Walk(Struct, frozen=True):
     caught: bool = False
 
     def after_a_one(self) -> Walk:
-        """Return the walk after one die that shows 1, if that still moves him."""
+        """Return the walk after one die that shows 1, which may not move the Grim Reaper."""
         if self.caught:
             return self
         if self.slow == 1:
@@ -35,7 +35,8 @@ class Walk(Struct, frozen=True):
         return walk._to(walk.at + (1 if walk.party > walk.at else -1))
 
     def _turned_step(self, facing: Facing) -> Walk:
-        """Return the walk one space farther the way he was turned; at the end of the road he turns back."""
+        """Return the walk one space farther the way the Grim Reaper was turned; at the end of the road he turns
+        back."""
         end = 1 if facing < 0 else self.last
         walk = self if self.at == end else self._to(self.at + facing)
         return replace(walk, turned=0) if walk.at == end else walk

@@ -73,7 +73,7 @@ def _called(game: Game, zone: str) -> str:
 
 
 def _away(game: Game, zone: str) -> int:
-    """Return the way from the party to a place; 0 on the party's own space."""
+    """Return the direction from the party to a place; 0 on the party's own space."""
     way, space = roads.way(game.table), roads.of_zone(zone)
     if way is None or space is None or space == way.at:
         return 0
@@ -84,7 +84,7 @@ WAYS = [Option("out", "Towards the destination"), Option("home", "Towards the vi
 
 
 async def gust_of_wind(game: Game, m: Meeting) -> bool:
-    """Blow the things of one place away from the party; at a destination with a trove they join it."""
+    """Blow the things of one place away from the party; at a destination with a trove, the things join the trove."""
     zone = await one_of(game, m, "where", "where does it blow?", lambda: _places(game))
     if not zone:
         return False
@@ -125,7 +125,7 @@ def _elsewhere(game: Game) -> list[Card]:
 
 
 def _far(game: Game, space: Space) -> int:
-    """Return how many spaces on the party would go to a space; 0 where it cannot."""
+    """Return how many spaces on the party would move to reach a space; 0 where it cannot."""
     way = roads.way(game.table)
     if way is None or space.region != way.at.region:
         return 0
@@ -134,7 +134,8 @@ def _far(game: Game, space: Space) -> int:
 
 
 async def transference(game: Game, m: Meeting) -> bool:
-    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for its space."""
+    """Let the party change places with an enemy of the road; the direction stays. Raises Leave for the enemy's
+    space."""
     number = await one_of(game, m, "which", "with which enemy?", lambda: card_options(game, _elsewhere(game)))
     way = roads.way(game.table)
     space = roads.of_zone(game.lies(int(number or 0)))
@@ -151,7 +152,8 @@ ROUNDS = 2
 
 
 async def prophesy(game: Game, m: Meeting) -> bool:
-    """Let one card more be drawn on each draw spot of this road space and the next, told once for all heroes."""
+    """Let one card more be drawn on each draw spot of this road space and the next; the effect begins once for all
+    heroes."""
     until_day = game.table.day + ROUNDS
     if not any(x.what == MORE_DRAWN and x.n == until_day for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", MORE_DRAWN, until_day, "adventure", 0, m.kind), cause=m.cause))

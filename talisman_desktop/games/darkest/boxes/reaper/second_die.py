@@ -16,7 +16,7 @@ ORB = owned.OwnerScript("second-die")
 
 
 def _bearing(game: Game, hero: str, words: owned.OwnerScript) -> list[Card]:
-    """Return the cards of a hero that have these words in force."""
+    """Return the cards of a hero on which these words are in force."""
     return [card for static, card, _ in statics.words(game, hero) if static == words and card is not None]
 
 
@@ -52,4 +52,4 @@ def _which(game: Game, roll: Rolling, rolled: tuple[tuple[int, ...], ...], cause
 
 
 ON_FATE = Around(procedure=FATE_ROLL, revise=second_die)
-"""The orb among the rules of the box."""
+"""The Orb of Destiny's part in rolls that fate repeats."""

@@ -1,4 +1,4 @@
-"""The Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
+"""The meeting of the Grim Reaper and a hero (E2.i, E3.h): a die on his card, which fate does not change (E3.j)."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 BACK = 5
-"""The roll that sends him back to his first space."""
+"""The roll that sends the Grim Reaper back to his first space."""
 
 SAYS = "1 death, 2 a follower or a life, 3 dice with him, 4 a turn lost, 5 back with him, 6 a wish"
-"""His card in short (E2.b)."""
+"""The Grim Reaper's card in short (E2.b)."""
 
 GIFTS: tuple[Token, ...] = ("strength", "craft", "life", "gold", "fate")
-"""The tokens that a 6 gives one of."""
+"""The tokens of which a 6 gives one."""
 
 
 def is_due(game: Game) -> bool:
-    """Whether he has reached the party and is yet to deal with it."""
+    """Whether the Grim Reaper has reached the party and is yet to deal with it."""
     return reaper_slice.of(game.table).caught and is_abroad(game.table) and roads.way(game.table) is not None
 
 
 async def caught(game: Game) -> None:
-    """Let each hero roll on his card; then he leaves, or goes back to his first space if a 5 fell (E2.i)."""
+    """Let each hero roll on the Grim Reaper's card; then he leaves, or goes back to his first space if a hero rolled a
+    5 (E2.i)."""
     cause = Cause(VISIT)
     game.change(PartyCaught(now=False), cause=cause)
     game.do(Told("reaper-caught", "", (), cause=cause))
@@ -47,7 +48,7 @@ async def caught(game: Game) -> None:
 
 
 async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
-    """Let a hero roll on his card; the number rolled. Turns lost are collected in `m`."""
+    """Let a hero roll on the Grim Reaper's card; return the number rolled. Turns lost are collected in `m`."""
     name = game.character(hero).name
     request = Throw(
         key="reaper/visit",
@@ -77,7 +78,7 @@ async def meets(game: Game, hero: str, m: Meeting, cause: Cause) -> int:
 
 
 async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
-    """Lose a follower by lot; a hero without any loses a life."""
+    """Take a follower of the hero by lot, or a life from a hero without any."""
     followers = game.table.zone(held("followers", hero))
     if not followers:
         await preservation.lose_life(game, hero, 1, cause)
@@ -88,7 +89,7 @@ async def _lose_follower(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
-    """Two dice each: the hero loses a life where his are higher."""
+    """Roll two dice for the Grim Reaper and two for the hero, who loses a life if the Reaper's show more."""
     his = Throw(key="reaper/his", text="Dice with the Grim Reaper: his dice", dice=2, cause=cause, family="tables")
     own = Throw(
         key="reaper/own", hero=hero, text="Dice with the Grim Reaper: yours", dice=2, cause=cause, family="tables"
@@ -101,7 +102,7 @@ async def _death_dice(game: Game, hero: str, cause: Cause) -> None:
 
 
 async def _gift(game: Game, hero: str, cause: Cause) -> None:
-    """Choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
+    """Let the hero choose what a 6 gives: a token, a spell, or a way to any space of the region as the next move."""
     can = [Option(token, f"Gain 1 {token}") for token in GIFTS if tokens.can_gain(game, hero, token)]
     if spells.room(game, hero):
         can.append(Option("spell", "Gain 1 spell"))

@@ -1,4 +1,4 @@
-"""The stakes of the rolls with the Grim Reaper: his card, and the dice with him (E2.b)."""
+"""The stakes of the rolls with the Grim Reaper: on his card, and the dice with him (E2.b)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROWS = (
     End("5: he goes back", 0.0),
     End("6: a wish", LIFE),
 )
-"""The rows of his card."""
+"""The rows of the Grim Reaper's card."""
 
 
 def _reaper(game: Game, asked: Asked) -> Stake | None:
@@ -41,4 +41,4 @@ def _whirlwind(game: Game, asked: Asked) -> Stake | None:
 
 
 STAKES: Mapping[str, StakeOf] = {"reaper": _reaper, "whirlwind": _whirlwind}
-"""By the first part of the key of a question."""
+"""The stakes, by the first part of the key of a question."""
