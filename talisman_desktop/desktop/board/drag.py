@@ -24,7 +24,8 @@ class Drag:
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """`errands` are the buildings that a hero may be dropped on; `by_hand` says that the table is moved, too."""
+        """Begin a drag; `errands` are the buildings that a hero may be dropped on, `by_hand` allows moves by hand too.
+        """
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand
@@ -89,7 +90,7 @@ class Drag:
         return moves.why_not(self.thing, area, self.board) if self.by_hand else ""
 
     def _leave(self) -> None:
-        """The pointer leaves the area it was over."""
+        """Mark that the pointer left the area it was over."""
         if (self.over in self.drops or self.errand is not None) and self.over in self._marks:
             self._marks[self.over].set_state("open")
         elif self.over in self._marks:

@@ -83,7 +83,7 @@ class Finder(QFrame):
             self.closed.emit()
 
     def place(self) -> None:
-        """At a side of the table, as large as there is room."""
+        """Place the list at a side of the table, as large as fits."""
         width = min(self.fontMetrics().averageCharWidth() * WIDTH, self.over.width() - 24)
         height = min(self.fontMetrics().lineSpacing() * HEIGHT, self.over.height() - 24)
         self.setGeometry(12 if self.at_left else self.over.width() - width - 12, 12, width, height)
@@ -111,7 +111,7 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def take(self, data: object) -> None:
-        """The line with this data was taken."""
+        """Take the line with this data."""
         raise NotImplementedError
 
     def back(self) -> None:
@@ -128,7 +128,7 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that mean something else than a letter; the table took another size."""
+        """Take the keys that are no letters, and follow a new size of the table."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -168,7 +168,7 @@ class MoveList(Finder):
         self.open()
 
     def look(self, letters: str) -> None:
-        """The lines whose words begin so, in order."""
+        """Show the lines that fit the letters typed, in order."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
         self.show_rows(fit or [("Nothing is called that.", None)])
@@ -195,7 +195,7 @@ class PlaceList(Finder):
         self.open()
 
     def look(self, letters: str) -> None:
-        """The places whose words begin so, and the words typed where they are another."""
+        """Show the places that fit the letters typed, and the typed words themselves unless they name such a place."""
         names = sorted({space.name for space in self.board.catalog.spaces.values()}) if self.board else []
         rows = [(name, name) for name in names if _fits(letters, name)]
         own = " ".join(letters.split())
@@ -233,7 +233,7 @@ class NamingList(Finder):
         """Where the cards named went, for taking them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
-        """Ask for the first card; why that cannot be, or ""."""
+        """Ask for the first card; return why that cannot be done, or ""."""
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
@@ -243,7 +243,7 @@ class NamingList(Finder):
         return ""
 
     def show_board(self, board: Board) -> None:
-        """The table is another now."""
+        """Take the table after a change."""
         self.board = board
 
     def _aim(self) -> None:
@@ -257,7 +257,7 @@ class NamingList(Finder):
         self.aimed.emit(target)
 
     def look(self, letters: str) -> None:
-        """The cards that fit, those that may still be in their deck first."""
+        """Show the cards that fit, those that may still be in their deck first."""
         board, target = self.board, self.target
         if board is None or target is None:
             return

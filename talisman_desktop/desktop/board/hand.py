@@ -80,7 +80,7 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """The table is this now, as the scene shows it already."""
+        """Take the table after a change; the scene shows it already."""
         self.board, self.on = board, on
         self._look_anew()
 
@@ -128,7 +128,7 @@ class Hand(QObject):
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:
-        """The keys are about this now; the ring goes there."""
+        """Let the keys act on this thing, and move the ring there."""
         self.at = thing
         self._place_ring()
         self.scene.looks_changed.emit()
@@ -187,7 +187,7 @@ class Hand(QObject):
     # --- events ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the view and the pointer over it."""
+        """Take the keys of the view and the pointer over it."""
         if watched is self.view:
             return self._view_event(event)
         match event:
@@ -258,7 +258,7 @@ class Hand(QObject):
         return False
 
     def _press(self, at: QPoint) -> bool:
-        """Note what may be dragged from here; return whether the press is the hand's."""
+        """Note the thing that a press here may drag; return whether the press is a move by hand."""
         thing = self.thing_at(self.view.mapToScene(at))
         if thing is None:
             return False
@@ -355,7 +355,7 @@ class Hand(QObject):
             self.dropping = False
 
     def _let_go(self) -> None:
-        """Nothing is held any more."""
+        """End a drag."""
         self._pressed = None
         if self.drag is not None:
             self.drag.end()
@@ -364,7 +364,7 @@ class Hand(QObject):
     # --- keys ---
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key for the table; whether it meant something."""
+        """Take a key for the table; return whether it meant something."""
         key, board = event.key(), self.board
         if self.drag is not None:
             if key == Qt.Key.Key_Escape:
@@ -389,7 +389,7 @@ class Hand(QObject):
         return thing is not None
 
     def _do(self, key: int, thing: Thing, board: Board) -> bool:
-        """A key about the thing the ring is around."""
+        """Take a key for the thing inside the ring; return whether it meant something."""
         move: HandMove | None = None
         match key:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:

@@ -61,7 +61,7 @@ class Keeper(QObject):
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
-        """The table is this now, as the scene shows it already."""
+        """Take the table after a change; the scene shows it already."""
         self.hand.show_board(board, on=self.drags or keeps(board.table.options))
         self.names.show_board(board)
 
@@ -73,7 +73,7 @@ class Keeper(QObject):
         self.drags_changed.emit()
 
     def forget(self) -> None:
-        """The table is gone."""
+        """Hide all lists and the ring, because no table is shown any more."""
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
@@ -82,8 +82,7 @@ class Keeper(QObject):
     # --- menus and lists ---
 
     def fill(self, menu: QMenu, thing: Thing | None) -> None:
-        """Add to a menu what a hand can do with a thing: in the menu itself while the screen only keeps the record,
-        else in one beneath."""
+        """Add the moves by hand for a thing to a menu: to the menu itself in record-only mode, else to a submenu."""
         board = self.hand.board
         if board is None or thing is None:
             return
@@ -139,7 +138,7 @@ def _line(menu: QMenu, text: str, do: Callable[[], object]) -> None:
 
 
 def _add(menu: QMenu, found: Sequence[HandMove], do: Callable[[HandMove], object]) -> None:
-    """Add the moves as lines, those of a group in a submenu."""
+    """Add the moves as lines of a menu, those of a group in a submenu."""
     groups: dict[str, QMenu] = {}
     for move in found:
         if move.group and move.group not in groups:

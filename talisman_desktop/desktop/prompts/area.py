@@ -152,7 +152,7 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
+        """Fit the question's text: beside the answers a part of the width, above them as high as its words."""
         if self.width() >= WIDE:
             wide = self._head_width()
             self._head.setMaximumWidth(wide)
@@ -197,7 +197,7 @@ class PromptArea(QFrame):
     # --- showing ---
 
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
-        """Ask this now. None: nothing is asked, because the campaign is over."""
+        """Ask a request; None means that the campaign is over and nothing is asked."""
         self.request, self.figures = request, {}
         self.scores.leave()
         self.show_note("")
@@ -258,7 +258,7 @@ class PromptArea(QFrame):
             self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
-        """A word on why an answer was not taken, or is none yet; "" takes it away."""
+        """Show a note on why an answer was not taken or is not complete yet; "" hides it."""
         self.refusal = ""
         self.ask.hide()
         if text != self.note.text():
@@ -269,7 +269,7 @@ class PromptArea(QFrame):
             QTimer.singleShot(0, self, lambda: self._head.ensureWidgetVisible(self.note, 0, 4))
 
     def show_refusal(self, text: str) -> None:
-        """An answer was not taken: why, and that it can be asked about."""
+        """Show why an answer was not taken, and a link that explains more."""
         self.show_note(text)
         self.refusal = text
         self.ask.setVisible(bool(text))
@@ -354,7 +354,7 @@ class PromptArea(QFrame):
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the question, wherever in the area the keyboard is."""
+        """Take the keys of the question, wherever in the area the focus is."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 

@@ -85,18 +85,18 @@ class ThrowBody(Body):
         return width >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Chances beside the dice where there is room, else below them."""
+        """Place the chances beside the dice if there is room, else below them."""
         super().resizeEvent(event)
         wide = self._has_room(self.width())
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def without_program(self) -> None:
-        """The dice are to be typed."""
+        """Let the player type the dice."""
         self._program = False
         self._set(self.draft)
 
     def type(self, die: int) -> None:
-        """One more die; one that counts for nothing is rolled again."""
+        """Add a die; ask for another roll if it does not count."""
         sides = self.draft.request.sides
         if not self.draft.full and 1 <= die <= answer_drafts.DIE and not answer_drafts.counts_as(die, sides):
             self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
@@ -123,7 +123,7 @@ class ThrowBody(Body):
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """The program rolls; with all dice typed they are taken instead."""
+        """Let the program roll, or take the typed dice if all are there."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
@@ -139,7 +139,7 @@ class ThrowBody(Body):
             self.give(self.draft.answer, "typed")
 
     def key(self, event: QKeyEvent) -> bool:
-        """A digit is a die, Backspace takes one back."""
+        """Take a digit as a die, and Backspace to remove one."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True
@@ -189,11 +189,11 @@ class DrawBody(Body):
         return " ".join(self.field.text().split())
 
     def without_program(self) -> None:
-        """The card is to be named."""
+        """Let the player name the card."""
         self.draw.hide()
 
     def first_focus(self) -> QWidget | None:
-        """The letters go into the field."""
+        """Return the field, because letters go there."""
         return self.field
 
     def _set(self, draft: answer_drafts.DrawDraft) -> None:
@@ -271,7 +271,7 @@ class DrawBody(Body):
             self.name(kind, self._own()[kind])
 
     def name(self, kind: str, made: CardMade | None = None) -> None:
-        """One of the cards is this; `made` where it was in no list."""
+        """Name one of the cards; `made` if it was in no list."""
         draft = self.draft.name(kind, made)
         if draft.full:
             self.give(draft.answer, "typed")
@@ -282,7 +282,7 @@ class DrawBody(Body):
         self._set(self.draft.back())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that mean something else than a letter while the field has the keyboard."""
+        """Take the keys that are no letters while the field has the focus."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -300,7 +300,7 @@ class DrawBody(Body):
         return True
 
     def space(self) -> None:
-        """The program draws; not when some cards are named already."""
+        """Let the program draw, unless some cards are named already."""
         if self.draft.kinds:
             self.noted.emit("Name the others too, or take the named ones back with Backspace")
         else:
@@ -314,7 +314,7 @@ class DrawBody(Body):
             self.noted.emit(self.draft.missing)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Letters typed elsewhere go on in the field."""
+        """Put letters typed elsewhere into the field."""
         if event.text().isprintable() and event.text().strip():
             self.field.setFocus()
             self.field.insert(event.text())

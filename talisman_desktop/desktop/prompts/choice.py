@@ -49,7 +49,7 @@ class ChooseBody(Body):
         self.show_request(request)
 
     def show_request(self, request: Choose) -> None:
-        """Ask this now, with the buttons there are."""
+        """Ask this request with the buttons already made."""
         self.request = request
         self._figures = {}
         self._show(folded=True)
@@ -81,7 +81,7 @@ class ChooseBody(Body):
         self.barred.setText(f"{told} &nbsp; {styled}" if folded else styled)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Colours are others: the link takes its own."""
+        """Give the link the new colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._show_barred()
@@ -108,7 +108,7 @@ class ChooseBody(Body):
             self._chosen(taken)
 
     def key(self, event: QKeyEvent) -> bool:
-        """The key of an option, or an arrow."""
+        """Take the key of an option, or an arrow."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True
@@ -195,7 +195,7 @@ class PickBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """The key of an option, or an arrow."""
+        """Take the key of an option, or an arrow."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True

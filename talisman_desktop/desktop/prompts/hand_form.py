@@ -64,7 +64,7 @@ class ByHandBody(Body):
         self._set(self.edits)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cards beside the tokens where there is room, else below them."""
+        """Place the cards beside the tokens if there is room, else below them."""
         super().resizeEvent(event)
         wide = self.width() >= self.tokens.wide_width() + MOVER
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
@@ -89,10 +89,10 @@ class ByHandBody(Body):
             self.wrong.show()
 
     def space(self) -> None:
-        """It is done."""
+        """Answer that it is done."""
         if self.done.isEnabled():
             self.give(Done(self.edits.small_facts()))
 
     def enter(self) -> None:
-        """It is done."""
+        """Answer that it is done."""
         self.space()

@@ -55,8 +55,8 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any key shows the next question and does nothing else. Page Up and Page Down scroll; a modifier alone does
-        nothing."""
+        """Show the next question at any key but Page Up and Page Down, which scroll, and modifiers, which do nothing.
+        """
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True
@@ -111,6 +111,6 @@ class BeatsBody(HeldBody):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside the buttons shows the next beat, or all where they follow by themselves."""
+        """Show the next beat at a click beside the buttons, or all beats if they follow by themselves."""
         event.accept()
         (self.released if self._by_itself else self.stepped).emit()

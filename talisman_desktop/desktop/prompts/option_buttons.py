@@ -162,7 +162,7 @@ class OptionButton(QPushButton):
         return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
-        """Its words wrap."""
+        """Return True, because the words wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -191,11 +191,11 @@ class OptionButton(QPushButton):
         return QSize(240, self.heightForWidth(240))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow is fine, the words wrap."""
+        """Return a narrow size, because the words wrap."""
         return QSize(140, self.fontMetrics().height() + 2)
 
     def event(self, event: QEvent) -> bool:
-        """A click on what may not be taken asks why; Qt itself takes none there."""
+        """Ask why at a click on a barred option; Qt ignores clicks there."""
         if self.line.barred and not self.isEnabled():
             if event.type() == QEvent.Type.MouseButtonPress:
                 return True
@@ -205,27 +205,27 @@ class OptionButton(QPushButton):
         return super().event(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer came."""
+        """Report that the pointer is over the option."""
         super().enterEvent(event)
         self.pointed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer left."""
+        """Report that the pointer has left the option."""
         super().leaveEvent(event)
         self.pointed.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keyboard came."""
+        """Report that the option has the focus."""
         super().focusInEvent(event)
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keyboard left."""
+        """Report that the option has lost the focus."""
         super().focusOutEvent(event)
         self.pointed.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys go from option to option. Space does not press it: what Space takes is the question's own."""
+        """Go from option to option with the arrow keys, and leave Space to the question."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.moved.emit(event.key())
             return
@@ -235,7 +235,7 @@ class OptionButton(QPushButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The button of the style without its text, then our three parts."""
+        """Paint the button in the system's style without its text, then the key, the words and the hint."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -269,7 +269,7 @@ class OptionButton(QPushButton):
         painter.end()
 
     def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
-        """The hint below the words, in smaller letters; cut to a line where room is short."""
+        """Paint the hint below the words, in smaller letters; cut it to a line if there is little room."""
         letters, said = small(self.font()), self.purpose(self.width())
         painter.setFont(letters)
         painter.setOpacity(SOFTLY)
@@ -279,7 +279,7 @@ class OptionButton(QPushButton):
         painter.setFont(self.font())
 
     def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
-        """The key that presses it, drawn as a key; a chosen option has a tick there."""
+        """Paint the option's key as a key cap, with a tick if the option is chosen."""
         sign = "✓" if self.isChecked() else self.line.key.upper()
         if not usable:
             sign = "–"

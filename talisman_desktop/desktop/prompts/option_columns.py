@@ -87,7 +87,7 @@ class OptionColumns(QScrollArea):
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More room, more columns."""
+        """Show more columns if there is more room."""
         super().resizeEvent(event)
         self._fit()
 

@@ -70,7 +70,7 @@ class ArrangeBody(Body):
         self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Arrows mark a line, with Alt they move it."""
+        """Mark another line with an arrow key; with Alt, move the line."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is None:
             return False

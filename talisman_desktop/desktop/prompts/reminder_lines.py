@@ -122,7 +122,7 @@ class _Cut(QLabel):
         self.setAccessibleName(text)
 
     def minimumSizeHint(self) -> QSize:
-        """A few words."""
+        """Return a size for a few words."""
         return QSize(60, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

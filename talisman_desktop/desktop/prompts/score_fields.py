@@ -47,7 +47,7 @@ class ScoreFields(QWidget):
         self.hide()
 
     def begin(self, scores: Scores, names: Mapping[str, str]) -> None:
-        """Ask for the scores of a fight; what is known of them is there already."""
+        """Ask for the scores of a fight, with the known ones filled in."""
         self._scores = scores
         self._forget()
         self.hero.blockSignals(True)
@@ -83,7 +83,7 @@ class ScoreFields(QWidget):
             self._bar.show_bar(self._bar.shown, theme)
 
     def leave(self) -> None:
-        """Ask for nothing more, and show nothing of it."""
+        """Hide the fields and ask for no scores any more."""
         self._forget()
         self.hide()
 

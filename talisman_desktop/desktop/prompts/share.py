@@ -61,7 +61,7 @@ class ShareBody(Body):
         self._set(self.draft.auto())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The buttons beside the targets where there is room, else below them."""
+        """Place the buttons beside the targets if there is room, else below them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -139,7 +139,7 @@ class ShareBody(Body):
         self._set(draft)
 
     def just_enough(self, row: int) -> None:
-        """Just enough for the target of a row, or for one more of them; once all have it, nothing."""
+        """Give the target of a row just enough, or just enough for one more; nothing if all have it."""
         self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
@@ -157,7 +157,7 @@ class ShareBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """A digit puts just enough on the target of that row."""
+        """Give the target of the row with this digit just enough."""
         text = event.text()
         if text.isdigit() and 0 < int(text) <= len(self.spins):
             self.just_enough(int(text) - 1)

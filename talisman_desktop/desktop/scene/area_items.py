@@ -108,7 +108,7 @@ class AreaItem(Item):
             self._repaint(decider_tag(self.size).adjusted(-1, -1, 1, 1))
 
     def forget(self) -> None:
-        """Forget the images kept: the theme or the cards changed."""
+        """Forget the kept images, because the theme or the cards changed."""
         self._forget_images()
         for token in self.tokens:
             token.update()

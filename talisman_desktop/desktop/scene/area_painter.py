@@ -100,7 +100,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
-        """The name of a space and a note on it; without one the name may take two rows, as in the Tower it must."""
+        """Paint the name of a space and a note on it; a narrow space without a note may show its name in two rows."""
         ink = self.theme.map_ink
         if not area.note and box.width() < NARROW_SPACE:
             two = box.adjusted(-4, -6, 4, 0)
@@ -223,7 +223,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _tray(self, area: Area, rect: QRectF) -> None:
-        """The decks that wait: a stack of backs, how many decks, how many cards."""
+        """Paint the decks that wait: a stack of backs, the number of decks and the number of cards."""
         t = self.theme
         ground.plate(self.p, rect, t.mat_inset, t.mat_edge, 6)
         wide = rect.width() > 2 * rect.height()
@@ -245,7 +245,7 @@ class AreaPainter(Brush):
         self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, flags=flags, shorter=(f"{area.count:,}",))
 
     def _band(self, text: str, box: QRectF) -> None:
-        """A band with the name of the box that a deck is of."""
+        """Paint a band with the name of the box that a deck comes from."""
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(QColor(self.theme.frames["follower"].ground))
         self.p.drawRoundedRect(box, 4, 4)

@@ -66,7 +66,7 @@ class CardItem(Item):
             self._update_border()
 
     def set_hover(self, hover: bool) -> None:
-        """The pointer is over it: raised above its pile."""
+        """Raise the card above its pile while the pointer is over it."""
         if hover != self.hover:
             self.hover = hover
             self._lift()

@@ -85,7 +85,7 @@ class FacePainter(FacePen):
     # --- the four forms ---
 
     def full(self, card: CardDef, counters: int) -> None:
-        """The whole card."""
+        """Paint the whole card."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         banner = QRectF(inner.left(), inner.top(), inner.width(), 15.5 * u)
@@ -133,7 +133,7 @@ class FacePainter(FacePen):
         return high
 
     def compact(self, card: CardDef, counters: int) -> None:
-        """For the table: name, emblem, scores, type."""
+        """Paint the card for the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         margins = QMarginsF(1.5 * u, 0, 1.5 * u, 0)
@@ -179,7 +179,7 @@ class FacePainter(FacePen):
             self._counters(middle, card, counters, 58.0)
 
     def plaque(self, card: CardDef, counters: int) -> None:
-        """A little label: emblem and name side by side."""
+        """Paint a small label: emblem and name side by side."""
         r, pair = self.r, frame_of(card, self.theme)
         h = r.height()
         radius = h * 0.12
@@ -263,7 +263,7 @@ class FacePainter(FacePen):
         self.p.drawImage(place.topLeft(), image)
 
     def _body(self) -> None:
-        """The dark edge and the parchment."""
+        """Paint the dark edge and the parchment."""
         u, inner = self.u, self._inner()
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(QColor(self.theme.card_edge))

@@ -116,7 +116,7 @@ class FacePen:
                        kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
 
     def _counters(self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0) -> None:
-        """Tokens lying on the card: a coin with their number."""
+        """Paint the tokens on the card: a coin with their number."""
         look = self.theme.tokens[card.counter or "gold"]
         side = max(wide * self.u, 2.3 * self.least)
         box = QRectF(rect.left(), rect.bottom() - side, side, side)

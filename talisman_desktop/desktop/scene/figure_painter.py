@@ -15,7 +15,7 @@ from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
 def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
-    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it; with a rim where
+    """Paint a wooden figure in a player's colour with its sign and its place in the marching order, and with a rim if
     the last answer `moved` it."""
     key = ("pawn", theme.name, colour, mark, moved)
     rim = theme.mat_ink if moved else ""
@@ -50,7 +50,7 @@ def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 @lru_cache(maxsize=16)
 def _pawn(w: float, h: float) -> QPainterPath:
-    """The outline of a figure."""
+    """Return the outline of a figure."""
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     shape.addEllipse(QPointF(w / 2, h * 0.2), w * 0.235, h * 0.185)
@@ -68,7 +68,7 @@ def decider_tag(rect: QRectF) -> QRectF:
 
 
 def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """The mark of the mat whose hero decides now: a frame in the player's colour, and the word on it."""
+    """Mark the mat of the hero who decides now: a frame in the player's colour, with a word on it."""
     look = theme.players[colour]
     inner = rect.adjusted(1.5, 1.5, -1.5, -1.5)
     p.setBrush(Qt.BrushStyle.NoBrush)

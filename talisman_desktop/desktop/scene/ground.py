@@ -39,7 +39,7 @@ def _tinted(colour: str, alpha: float) -> QColor:
 
 @lru_cache(maxsize=2)
 def wood(theme_name: str) -> QImage:
-    """A tile of planks."""
+    """Return a tile of planks."""
     theme, chance = _theme(theme_name), Random(11)
     tile = QImage(TILE, TILE, QImage.Format.Format_RGB32)
     tile.fill(QColor(theme.wood))
@@ -86,7 +86,7 @@ def specks(light: bool) -> QImage:
 
 
 def table(p: QPainter, rect: QRectF, size: QRectF, theme: Theme) -> None:
-    """The bare table, darker towards its edges."""
+    """Paint the bare table, darker towards its edges."""
     p.fillRect(rect, QBrush(wood(theme.name)))
     glow = QRadialGradient(size.center(), size.width() * 0.62)
     glow.setColorAt(0, _tinted("#000000", 0.0))
@@ -95,7 +95,7 @@ def table(p: QPainter, rect: QRectF, size: QRectF, theme: Theme) -> None:
 
 
 def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> None:
-    """A soft shadow under a plate."""
+    """Paint a soft shadow under a plate."""
     p.setPen(Qt.PenStyle.NoPen)
     for step in range(4):
         grow = spread * (1 - step / 4)
@@ -106,7 +106,7 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
 def plate(
     p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True, keep: bool = True
 ) -> None:
-    """A plate of leather or parchment with a double edge; `keep` its picture for the next time."""
+    """Paint a plate of leather or parchment with a double edge; `keep` stores its picture for the next time."""
     if not keep:
         _plate(p, rect, ground, edge, radius, raised=raised)
         return
@@ -149,7 +149,7 @@ def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def engraved(p: QPainter, rect: QRectF, colour: str, radius: float = 6.0, alpha: float = 0.75) -> None:
-    """An outline cut into the ground, for a place where something may lie."""
+    """Paint an outline cut into the ground, for a place that may hold something."""
     stamp(p, rect, 3, ("engraved", colour, radius, alpha), lambda p, rect: _engraved(p, rect, colour, radius, alpha))
 
 
@@ -162,7 +162,7 @@ def _engraved(p: QPainter, rect: QRectF, colour: str, radius: float, alpha: floa
 
 
 def road_line(p: QPainter, points: list[QPointF], theme: Theme) -> None:
-    """The road on the map: a dashed track from place to place."""
+    """Paint the road on the map: a dashed track from place to place."""
     if len(points) < 2:
         return
     track = QPainterPath(points[0])

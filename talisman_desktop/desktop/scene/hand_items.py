@@ -30,11 +30,11 @@ class GhostItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        """The picture and its shadow."""
+        """Return the rectangle of the picture and its shadow."""
         return self.size.adjusted(-2, -2, 8, 8)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """The picture, lifted off the table."""
+        """Paint the picture, lifted off the table."""
         shadow = QColor(_DARK)
         shadow.setAlphaF(0.35)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -63,11 +63,12 @@ class MarkItem(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        """The place and its frame."""
+        """Return the rectangle of the place and its frame."""
         return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A thin frame; a bold one with a tint where it would be dropped; a sign that bars where it cannot."""
+        """Paint a thin frame, a bold tinted one where the thing would be dropped, or a barring sign where it cannot be.
+        """
         bright = QColor(self.owner.theme.highlight)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rect = self.size.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -114,11 +115,11 @@ class SignsItem(QGraphicsItem):
         self.show()
 
     def boundingRect(self) -> QRectF:
-        """Both of them."""
+        """Return the rectangle around both buttons."""
         return self.less.united(self.more).adjusted(-1, -1, 1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Minus and plus."""
+        """Paint a minus and a plus."""
         theme = self.owner.theme
         for box, plus in ((self.less, False), (self.more, True)):
             painter.setPen(QPen(QColor(theme.gilt), 1))

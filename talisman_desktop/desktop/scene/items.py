@@ -56,7 +56,7 @@ class Item(QGraphicsItem):
             self.setPos(self.box.x, self.box.y)
 
     def _bound(self) -> None:
-        """Note how far it reaches. Qt asks for it many times over, so it is not worked out each time."""
+        """Keep the bounding rectangle, because Qt asks for it too often to compute it each time."""
         around = self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
         if around != self._around:
             self.prepareGeometryChange()
@@ -89,17 +89,17 @@ class Item(QGraphicsItem):
             scene.update(self.mapRectToScene(part))
 
     def forget(self) -> None:
-        """Forget images kept: the theme or the cards changed."""
+        """Forget the kept images, because the theme or the cards changed."""
 
     def warm(self, scale: float, dpr: float) -> None:
         """Have the image ready that painting at this scale will need."""
 
     def boundingRect(self) -> QRectF:
-        """The rectangle, with its shadow and its frame."""
+        """Return the rectangle of the item with its shadow and its frame."""
         return self._around
 
     def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
-        """The frame of something lit: a bright line with a dark one on either side."""
+        """Paint the frame of a lit item: a bright line with a dark one on either side."""
         p.setBrush(Qt.BrushStyle.NoBrush)
         p.setPen(QPen(QColor("#120c06"), 5.5))
         p.drawRoundedRect(rect, radius, radius)
@@ -117,7 +117,7 @@ class FocusItem(Item):
         self.hide()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A dashed ring outside of what it rings."""
+        """Paint a dashed ring around the thing."""
         ring = self.size.adjusted(-3, -3, 3, 3)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor("#0b0b0b"), 4))

@@ -85,7 +85,7 @@ class MatPainter(Brush):
                      shorter=(*more, f"{len(notes)} notes" if more else "1 note"))  # fmt: skip
 
     def token(self, token: TokenView, box: QRectF) -> None:
-        """A token with its number: mostly as on the mat beside it, or as it was before the last change."""
+        """Paint a token with its number, from a kept picture if there is one."""
         stamp(self.p, box, NEWS_REACH, ("token", self.theme.name, token),
               lambda p, box: replace(self, p=p)._paint_token(token, box))  # fmt: skip
 
@@ -156,7 +156,7 @@ class MatPainter(Brush):
             emblems.draw(self.p, mark, box, tint)
 
     def _shelf(self, area: Area, rect: QRectF) -> None:
-        """Trophies and what is in store: a line of words, for the cards themselves are seldom wanted."""
+        """Paint the number of trophies, or of the cards and gold in store, as a line of words instead of cards."""
         self._inset(rect)
         if area.role == "trophies":
             head = f"Trophies  {area.count}" if area.count else "Trophies"
@@ -178,7 +178,7 @@ class MatPainter(Brush):
                  shorter=(f"{area.count} + {area.gold}" if area.gold else str(area.count),))  # fmt: skip
 
     def _line(self, rect: QRectF, mark: str, names: tuple[str, ...], much: tuple[str, ...], some: bool) -> None:
-        """An emblem, a name at the left, how much at the right; the name is shorter where both have no room."""
+        """Paint an emblem, a name at the left and an amount at the right; the shorter name if both do not fit."""
         t = self.theme
         ink = t.mat_ink if some else t.mat_soft
         emblems.draw(self.p, mark, QRectF(rect.left() + 7, rect.center().y() - 9, 18, 18), t.mat_soft)

@@ -166,12 +166,12 @@ class MiniMap(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go of the map."""
+        """Stop moving the map."""
         self._held = False
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys move what is seen; other keys are the window's."""
+        """Move the visible part with an arrow key; leave other keys to the window."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)

@@ -29,7 +29,7 @@ class PicturedFace(FacePainter):
         self.picture = picture
 
     def full(self, card: CardDef, counters: int) -> None:
-        """The picture alone, and what was changed on the table."""
+        """Paint the picture alone, with the scores that were changed at the table and the tokens."""
         self._fill()
         low = QRectF(self.r.left(), self.r.bottom() - 40 * self.u, self.r.width(), 32 * self.u)
         if self.own:
@@ -38,7 +38,7 @@ class PicturedFace(FacePainter):
             self._counters(low.adjusted(5 * self.u, 0, 0, 0), card, counters)
 
     def compact(self, card: CardDef, counters: int) -> None:
-        """The picture, its name on a band above, its scores and tokens below."""
+        """Paint the picture, the name on a band above, scores and tokens below."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         band = QRectF(inner.left(), inner.top(), inner.width(), max(35 * u, 1.4 * self.least))
@@ -54,7 +54,7 @@ class PicturedFace(FacePainter):
         self._text("name", name, card.name, pair.ink, most=15 * u, least=8 * u, weight=700)
 
     def small(self, card: CardDef, counters: int) -> None:
-        """The picture, its scores and tokens below."""
+        """Paint the picture, scores and tokens below."""
         u, inner = self.u, self._inner()
         self._fill()
         if card.type != "character" and (card.strength is not None or card.craft is not None):

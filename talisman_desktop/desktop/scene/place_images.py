@@ -37,6 +37,6 @@ class PlaceImages:
         return image
 
     def forget(self) -> None:
-        """Forget every image: the theme or the cards changed."""
+        """Forget every image, because the theme or the cards changed."""
         self._kept.clear()
         self._bytes = 0

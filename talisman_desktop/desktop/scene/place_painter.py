@@ -167,7 +167,7 @@ class PlacePainter:
     # --- plates ---
 
     def _plate(self, rect: QRectF, view: OfferView) -> str:
-        """A plate to be pressed; return the colour of its letters."""
+        """Paint a plate to press; return the colour of its letters."""
         t = self.theme
         if view.barred:
             ground.engraved(self.p, rect.adjusted(1, 1, -1, -1), t.felt_line, 6, 0.8)
@@ -191,7 +191,7 @@ class PlacePainter:
                   flags=ONE_LEFT if view.colour else CENTRE)  # fmt: skip
 
     def _service(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """A service: the key, the name, the price as a tag, and what it gives or why it cannot be had."""
+        """Paint a service: the key, the name, the price on a tag, and what the service gives or why it is barred."""
         letter, t = self.letter, self.theme
         ink = self._plate(rect, view)
         room = rect.adjusted(PAD, 3, -PAD, -3)

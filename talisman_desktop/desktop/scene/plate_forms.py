@@ -36,5 +36,5 @@ class PlateForms:
         return any(plate_form(area, rect, sight, scale) != form for scale, form in self._by_scale.items())
 
     def clear(self) -> None:
-        """Forget the forms: the plate is painted again."""
+        """Forget the forms, because the plate is painted again."""
         self._by_scale.clear()

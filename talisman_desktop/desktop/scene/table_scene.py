@@ -291,7 +291,7 @@ class TableScene(QGraphicsScene):
     # --- the ground ---
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The ground, and bare wood beyond the table."""
+        """Paint the ground, and bare wood beyond the table."""
         table, rect = self.sceneRect(), QRectF(rect)
         if not table.contains(rect):
             ground.table(painter, rect, table, self.theme)
@@ -394,7 +394,7 @@ class TableScene(QGraphicsScene):
         self.motion.drift(tokens)
 
     def point_at(self, point: QPointF | None) -> None:
-        """The pointer is here; None: it left."""
+        """Follow the pointer to a point, or to nowhere (None): raise the card there."""
         area, card = self.what_is_at(point) if point is not None and self.model is not None else ("", 0)
         before = self._hover
         self._hover = (area, card)

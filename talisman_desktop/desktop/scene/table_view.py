@@ -135,7 +135,7 @@ class TableView(QGraphicsView):
             self.zoom_by(0.0)
 
     def _refit(self) -> None:
-        """The table took another size: fit it, unless somebody zoomed."""
+        """Fit the table to its size, unless a player has zoomed."""
         if not self.fitted:
             return
         scale = self._rest_scale()
@@ -233,7 +233,7 @@ class TableView(QGraphicsView):
     # --- while it is zoomed ---
 
     def _look_on(self) -> None:
-        """Until nothing moves any more: what is seen now, scaled."""
+        """Show the present view scaled, as a picture, until nothing moves any more."""
         if self._glance is None and self.isVisible():
             self._glance = self._glimpse()
         self.steps.stop()
@@ -293,7 +293,7 @@ class TableView(QGraphicsView):
         self._whole, self._whole_at = image, table
 
     def _looks_changed(self) -> None:
-        """Pictures of the table are of the past now."""
+        """Drop the pictures of the table, because they show how it looked before."""
         self._drop()
         self.steps.stop()
         self._whole = None
@@ -301,7 +301,7 @@ class TableView(QGraphicsView):
             self._settle.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The table; while it is zoomed a picture of it."""
+        """Paint the table; while it is being zoomed, paint a picture of it."""
         if self._glance is None:
             super().paintEvent(event)
             return
@@ -331,14 +331,14 @@ class TableView(QGraphicsView):
             self.table.motion.settle()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel zooms where the pointer is."""
+        """Zoom where the pointer is."""
         turn = event.angleDelta().y()
         if turn:
             self.zoom_by(1.0015**turn, event.position().toPoint())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The beginning of a click or of a drag."""
+        """Begin a click or a drag."""
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._pressed = event.position().toPoint()
             self._dragged = event.button() == Qt.MouseButton.MiddleButton
@@ -364,13 +364,13 @@ class TableView(QGraphicsView):
         event.accept()
 
     def _show_hand(self, on: bool) -> None:
-        """A hand over what explains itself."""
+        """Show a hand as the pointer over a thing that explains itself."""
         if on != self._hand:
             self._hand = on
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press without a drag was a click."""
+        """Report a press without a drag as a click."""
         if self._pressed is not None:
             clicked = not self._dragged and event.button() == Qt.MouseButton.LeftButton
             self._pressed, self._dragged = None, False
@@ -387,12 +387,12 @@ class TableView(QGraphicsView):
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu: at the pointer, or by key for what has the focus."""
+        """Ask for a menu of the area and card at the pointer."""
         area, card = self.table.what_is_at(self.mapToScene(event.pos())) if self.table.model else ("", 0)
         self.table.menu_requested.emit(area, card, event.globalPos())
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer is gone."""
+        """Forget the pointer, because it left the view."""
         self.table.point_at(None)
         super().leaveEvent(event)

@@ -159,7 +159,7 @@ class StagePanel(QWidget):
     # --- places ---
 
     def place(self, rooms: Rooms) -> None:
-        """These rooms are there now."""
+        """Use these rooms from now on."""
         if rooms != self._rooms:
             self._rooms = rooms
             if self._every or self._open:
@@ -330,7 +330,7 @@ class StagePanel(QWidget):
     # --- painting ---
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The panel with its cards."""
+        """Paint the panel with its cards."""
         p, t = QPainter(self), self._theme
         p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         p.fillRect(self.rect(), QColor(t.panel))

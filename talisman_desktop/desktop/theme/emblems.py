@@ -81,7 +81,7 @@ def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor | str) -> No
 
 
 def draw_sign(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """A player's colour as a little shield with its sign."""
+    """Paint a player's colour as a small shield with its sign."""
     look = theme.players[colour]
     p.setPen(QPen(QColor("#1a120a"), 1))
     p.setBrush(QColor(look.ground))

@@ -46,19 +46,19 @@ class Body(QWidget):
         self.answered.emit(answer, by)
 
     def space(self) -> None:
-        """The Space key: go on."""
+        """Take the Space key, which continues."""
 
     def enter(self) -> None:
-        """The Enter key: confirm."""
+        """Take the Enter key, which confirms."""
 
     def without_program(self) -> None:
-        """The program shall not be offered to roll or draw."""
+        """Stop offering that the program rolls or draws."""
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
         """Show the odds of these answers, and of no others; a body without answers to choose from shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any other key; whether it meant something."""
+        """Take any other key; return whether it meant something."""
         return False
 
     def needed_height(self, width: int) -> int | None:

@@ -41,7 +41,7 @@ class TokenGrid(QWidget):
         self._lay_out(True)
 
     def _lay_out(self, wide: bool) -> None:
-        """A row for each hero where there is room, else a column for each."""
+        """Show a row for each hero if there is room, else a column for each."""
         if wide == self._wide:
             return
         self._wide = wide
@@ -61,7 +61,7 @@ class TokenGrid(QWidget):
         self._grid.setColumnStretch(len(TOKENS) + 1, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """It can be as narrow as its columns for the heroes."""
+        """Return a size as narrow as a column for each hero."""
         narrow = self._tokens[0].sizeHint().width() + len(self._heroes) * (self._step() + 2)
         return QSize(narrow, self._grid.minimumSize().height())
 
@@ -127,7 +127,7 @@ class Searchable(QComboBox):
 
 
 def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked: bool = False) -> None:
-    """In a row, or the card above the other two."""
+    """Place the fields in a row, or the card above the other two."""
     rows = column(place, 4)
     first, row = QHBoxLayout(), QHBoxLayout()
     first.addWidget(card)

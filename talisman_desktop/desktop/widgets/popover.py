@@ -141,7 +141,7 @@ class Popover(QFrame):
             event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A press anywhere else closes it, and is not lost."""
+        """Close the popover at a press elsewhere, which still reaches its target, or when the window is resized."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             inside = self.rect().contains(self.mapFromGlobal(event.globalPosition().toPoint()))
             if isinstance(watched, QWidget) and not inside:

@@ -31,7 +31,7 @@ class SeatSign(QWidget):
         self.setVisible(bool(colour))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The shield."""
+        """Paint the shield."""
         if self.colour:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

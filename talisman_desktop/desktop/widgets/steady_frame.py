@@ -15,7 +15,7 @@ class Steady(QWidget):
     """
 
     def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:
-        """`narrow`: the widget inside takes the width there is, whatever it would like."""
+        """Hold a widget; with `narrow` it takes the width there is, whatever it asks for."""
         super().__init__()
         self._inside = inside
         self._narrow = narrow

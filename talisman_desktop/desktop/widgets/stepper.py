@@ -39,7 +39,7 @@ class Stepper(QWidget):
             self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only now the letters are those of the window."""
+        """Fit the width, because only now the font is the window's."""
         super().showEvent(event)
         self._fit()
 

@@ -27,7 +27,8 @@ class Answers(QObject):
     """Hands answers to the player of a window, and shows the next question when it may be asked."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
-        """`pacer` shows beats one by one; `allow_offers` says whether anything may be played before answering."""
+        """Prepare to ask; `pacer` shows beats one by one, `allow_offers` is told whether offers are open before an
+        answer."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
@@ -89,7 +90,7 @@ class Answers(QObject):
             self._ask_or_hold(self._shell.player.session)
 
     def _ask_or_hold(self, session: Session) -> None:
-        """Ask the question; where something happened that must be seen, show first all that happened."""
+        """Ask the question, or first show what the last answer did if the players must see it."""
         self.pacer.stop()
         held = self._shell.player.held if self._shell.player is not None else None
         if held is None:

@@ -44,7 +44,7 @@ class _Painting(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Used by Qt."""
+        """End the wait at the first paint event; Qt calls this."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._waiting, self._waiting.quit)

@@ -20,7 +20,7 @@ class BeginningShell(WithServices, WithWork, Opening, Protocol):
     trouble: Trouble
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         ...
 
     def new_campaign(

@@ -58,7 +58,7 @@ class CampaignCommands:
     def __init__(
         self, shell: CampaignShell, join_form: Callable[[], JoinForm], safekeeping: Callable[[], Safekeeping]
     ) -> None:
-        """`join_form` and `safekeeping` load and make these controllers; each is asked for once, when it is wanted."""
+        """Keep `join_form` and `safekeeping`, which load and make these controllers when they are first needed."""
         self._shell = shell
         self._join_form, self._make_safekeeping = join_form, safekeeping
         self._joining: JoinForm | None = None
@@ -81,7 +81,7 @@ class CampaignCommands:
     # --- beginning ---
 
     def new(self) -> None:
-        """Ask for a title and heroes, then begin."""
+        """Ask for a title and heroes, then begin a campaign."""
         from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -100,7 +100,7 @@ class CampaignCommands:
         shell.dialogs.show(dialog)
 
     def join(self) -> None:
-        """Ask for the table as it is on paper, then begin a campaign there."""
+        """Ask how the table on paper is laid out, then begin a campaign there."""
         if self._joining is None:
             self._joining = self._join_form()
         self._joining.open()

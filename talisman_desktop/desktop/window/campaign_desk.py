@@ -215,7 +215,7 @@ class CampaignDesk(QObject):
     # --- closing ---
 
     def close(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         if self.player is None or self.campaign is None:
             return True
         try:
@@ -239,7 +239,7 @@ class CampaignDesk(QObject):
         self._shell.turning.show_start()
 
     def give_up(self) -> None:
-        """Let go of the campaign although something could not be saved."""
+        """Close the campaign although something could not be saved."""
         if self.campaign is not None:
             try:
                 self.campaign.close()

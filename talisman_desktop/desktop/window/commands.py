@@ -26,7 +26,8 @@ class Commands:
     def __init__(
         self, deeds: Mapping[str, Deed], to_present: Callable[[], object], notice: Callable[[str], object]
     ) -> None:
-        """`to_present` ends looking at an earlier moment; `notice` learns each command that was done, by its id."""
+        """Take the commands; `to_present` returns from an earlier moment, `notice` is told the id of each command done.
+        """
         self.deeds = deeds
         self._to_present, self._notice = to_present, notice
 

@@ -22,7 +22,7 @@ class DeckMemories(QObject):
     """Works out what the panel shows, only where somebody looks."""
 
     def __init__(self, shell: DeckShell, earlier: Callable[[], Game | None]) -> None:
-        """`earlier` returns the game at an earlier moment, if one is shown."""
+        """Fill the deck pane; `earlier` returns the game at the earlier moment shown, if any."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.pane = shell.panels.decks

@@ -48,7 +48,7 @@ class EarlyInput(QObject):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Used by Qt."""
+        """Hold back the input that comes before the window can follow it; Qt calls this."""
         if not event.spontaneous():
             return False
         if isinstance(event, QKeyEvent) and event.type() != QEvent.Type.ShortcutOverride:

@@ -30,7 +30,7 @@ class Explanations(QObject):
     """A deck was asked about."""
 
     def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
-        """`earlier` returns the game at an earlier moment, if one is shown."""
+        """Connect everything that can be explained; `earlier` returns the game at the earlier moment shown, if any."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.popover = Popover(shell.window())
@@ -48,7 +48,7 @@ class Explanations(QObject):
         return self._shell.player.session if self._shell.player is not None else None
 
     def number(self, hero: str, token: str, at: QPoint) -> None:
-        """A number of a hero."""
+        """Explain a number of a hero."""
         session, journal = self._session, self._shell.panels.journal.journal
         if session is None:
             return
@@ -70,11 +70,11 @@ class Explanations(QObject):
         self._explain(reasons.reason(thing, then or session.game, told), at, card)
 
     def line(self, line: Line, at: QPoint) -> None:
-        """A line of the journal."""
+        """Explain a line of the journal."""
         self._explain(provenance.of_line(line), at, line.card)
 
     def barred(self, option: str, at: QPoint) -> None:
-        """An option that may not be taken now."""
+        """Explain why an option may not be taken now."""
         reason = provenance.of_barred(self._shell.prompt.request, option)
         if reason is not None:
             self._explain(reason, at)

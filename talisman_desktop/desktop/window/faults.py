@@ -48,7 +48,7 @@ class Log:
         self.file = folder / name
 
     def write(self, text: str) -> None:
-        """Add a text under the time and the version."""
+        """Add a text to the file, after the time and the version."""
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.rotate()

@@ -145,7 +145,7 @@ class FileCommands:
     def _save_over(
         self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
     ) -> None:
-        """Ask for a file over a dialog, write it, and let the dialog tell what `then` says of it."""
+        """Ask for a file over a dialog, write it, and show the text that `then` returns in the dialog."""
         chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
 
         def write(path: str) -> None:
@@ -156,7 +156,7 @@ class FileCommands:
         chooser.open()
 
     def _print(self, dialog: NotesDialog, wish: NotesWish, document: Document) -> None:
-        """Ask for a printer and print."""
+        """Ask for a printer, then print the document."""
         from PySide6.QtPrintSupport import QPrintDialog
 
         from talisman_desktop.desktop.paper import print_job
@@ -185,7 +185,7 @@ class FileCommands:
         self._shell.change_settings(replace(self._shell.settings, **{name: remembered(wish)}))
 
     def sheets(self) -> None:
-        """Ask which sheets are wanted, then where to, and write them."""
+        """Ask which sheets the player wants and where to save them, then write them."""
         from talisman_desktop.desktop.dialogs.exports_dialog import SheetsDialog
 
         shell = self._shell
@@ -208,7 +208,7 @@ class FileCommands:
         self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
-        """Ask for a file to write to, beginning with a name."""
+        """Ask where to save a file, with a name filled in."""
         as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 

@@ -49,7 +49,7 @@ class FileDrops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Accept a file of the program; open it once it is dropped."""
+        """Accept a file of the program or pictures dragged over the window; open or add them when they are dropped."""
         if not isinstance(event, QDropEvent):
             return False
         file = file_in(event.mimeData())

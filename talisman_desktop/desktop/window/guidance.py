@@ -80,7 +80,7 @@ class Guidance(QObject):
         self._tell(self.guide)
 
     def did(self, command: str) -> None:
-        """Note that a command of the window was done, where the guide goes with the campaign."""
+        """Tell the guide, if one is shown, that a command of the window was done."""
         if self.guide is not None and self._shell.player is not None:
             self.guide.did(command)
             self._tell(self.guide)
@@ -107,6 +107,6 @@ class Guidance(QObject):
             self._shell.hints.put_away()
 
     def _turned(self) -> None:
-        """The strip goes with the question: on another page there is none."""
+        """Hide the strip when no campaign is open."""
         if self._shell.player is None:
             self._rest()

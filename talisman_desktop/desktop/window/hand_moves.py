@@ -36,7 +36,7 @@ class HandMoves(QObject):
     """The keeper's board of a window."""
 
     def __init__(self, shell: HandShell, is_past: Callable[[], bool]) -> None:
-        """`is_past` tells whether an earlier moment is shown."""
+        """Connect the moves by hand; `is_past` returns whether an earlier moment is shown."""
         super().__init__(shell.window())
         self._shell, self._is_past = shell, is_past
         self.keeper = keeper = shell.table.keeper
@@ -70,8 +70,8 @@ class HandMoves(QObject):
             held.setFocus()
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key that neither a field nor the question wanted; while the screen only keeps the record it is one of the
-        table's. Whether it meant something."""
+        """Take a key that neither a field nor the question used, in record-only mode; return whether it meant something.
+        """
         return self.keeper.keeping and self._shell.player is not None and self.keeper.hand.key(event)
 
     def name_cards(self) -> None:

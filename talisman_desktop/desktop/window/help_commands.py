@@ -43,7 +43,7 @@ class HelpCommands:
     """Does them for a window."""
 
     def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
-        """`explain` says what is behind a thing on the table."""
+        """Take the shell; `explain` explains a thing on the table."""
         self._shell = shell
         self._explain = explain
 

@@ -36,7 +36,7 @@ class Imports(QObject):
         self._shell, self._importer = shell, importer
 
     def ask(self) -> None:
-        """Ask for the file."""
+        """Ask for the file to import."""
         self._chooser = choose_file(self._shell.window(), self.look)
 
     def look(self, file: Path) -> None:

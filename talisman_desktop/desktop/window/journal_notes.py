@@ -92,7 +92,7 @@ class Remarks(QObject):
         self._shell.panels.journal.show_notes(shown)
 
     def follow(self) -> None:
-        """The journal followed the game. Where lines went or came back, notes may have too."""
+        """Show the notes again if lines were added to the journal or removed from it."""
         if self._shell.campaign is not None and (self._loose or (self._numbers and self._shell.panels.journal.was_cut)):
             self.show()
 

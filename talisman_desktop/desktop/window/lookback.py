@@ -74,7 +74,8 @@ class Lookback(QObject):
     # --- looking ---
 
     def open(self) -> None:
-        """The timeline comes to the front with the keyboard, at the last decision where none is looked at."""
+        """Bring the timeline to the front and give it the keyboard; mark the last decision if no earlier one is shown.
+        """
         dock, view = self._shell.panels.docks["timeline"], self._shell.panels.timeline
         dock.show()
         dock.raise_()

@@ -115,7 +115,7 @@ class LuckCommands(QObject):
         return self._read[2]
 
     def write(self, ending: str, wish: Wish) -> None:
-        """Ask where the rolls that are wanted shall be written to, as a picture, a page to print or a table."""
+        """Ask where to save the chosen rolls, as a picture, a page to print or a table, and write them."""
         campaign = self._shell.campaign
         if campaign is None:
             return

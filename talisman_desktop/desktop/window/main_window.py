@@ -287,7 +287,7 @@ class MainWindow(QMainWindow):
         return self.desk.join(title, table)
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         return self.desk.close()
 
     def close_unsaved(self) -> None:
@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
     # --- events ---
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The first time, everything gets its usual size."""
+        """Give all parts their usual sizes when the window is first shown."""
         super().showEvent(event)
         if self.is_furnished:
             self.fit_first()
@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from area to area."""
+        """Move the focus from area to area with Tab."""
         if not self.is_furnished:
             return super().focusNextPrevChild(forward)
         from talisman_desktop.desktop.window import tab_order

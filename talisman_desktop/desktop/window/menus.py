@@ -88,7 +88,7 @@ class Menus:
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
 
     def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
-        """Switches for what the players are asked and reminded of, by the name of the automation."""
+        """Add switches for the questions and reminders that the players may turn on and off."""
         play = self.menus["play"]
         asked, reminded = QMenu("&Ask me", play), QMenu("Re&mind us", play)
         for menu in (asked, reminded) if choices else ():

@@ -49,7 +49,7 @@ class Pages(QObject):
         self._shell.panels.show(False)
 
     def note_panels(self) -> None:
-        """Note where the panels are, while they are shown."""
+        """Note where the panels are if the table page is shown."""
         if self._shell.pages.currentWidget() is self._shell.splitter:
             self._shell.arrangement.note_panels()
 

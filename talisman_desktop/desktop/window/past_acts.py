@@ -51,7 +51,7 @@ class PastActs(QObject):
     """Does what a person chooses in the panel of an earlier moment, or in the timeline."""
 
     def __init__(self, shell: ActsShell, reach: Reach) -> None:
-        """`reach` plays from an entry of the whole log."""
+        """Connect the panel of an earlier moment; `reach` plays from an entry of the whole log."""
         super().__init__(shell.window())
         self._shell, self._reach_entry = shell, reach
         self._panel = panel = shell.looking.panel

@@ -118,7 +118,7 @@ class PictureCommands(QObject):
         self._shell.work.begin(READING, act, self._propose, self._failed)
 
     def _propose(self, found: tuple[Batch, list[Match]]) -> None:
-        """Ask a person which pictures are kept, and for which cards."""
+        """Ask the player which pictures to keep, and for which cards."""
         from talisman_desktop.desktop.dialogs.card_pictures import ProposalsDialog
         from talisman_desktop.desktop.presenters import card_proposals
 

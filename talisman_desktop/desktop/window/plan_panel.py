@@ -51,7 +51,7 @@ class PlanPanel(QObject):
             self._shell.panels.planner.show_plan(None)
 
     def _seen(self, seen: bool) -> None:
-        """The panel has come to the front, so a plan is worked out for what is asked by now."""
+        """Work out a plan when the panel comes to the front without one."""
         if seen and self._session is not None and self._shell.panels.planner.plan is None:
             self._later.start()
 

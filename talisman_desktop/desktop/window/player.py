@@ -72,7 +72,7 @@ class Player(QObject):
     # --- operations ---
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
-        """Answer the question."""
+        """Answer the question; return whether the answer was taken."""
         request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:

@@ -81,8 +81,8 @@ class Safekeeping:
         list_recent: Callable[[], object],
         show_packet: Callable[[Callable[[], object]], object],
     ) -> None:
-        """`list_recent` lists the known campaigns again after some came or went; `show_packet` shows the notes of the
-        evening and then does what it is given."""
+        """Take the shell; `list_recent` lists the known campaigns again after a change, `show_packet` shows the notes of
+        the evening and then calls the function it is given."""
         self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:
@@ -117,7 +117,7 @@ class Safekeeping:
     # --- files ---
 
     def campaigns(self) -> None:
-        """The shelf."""
+        """Show the shelf of campaigns."""
         services, campaign = self._shell.services, self._campaign()
         if services.folder is None:
             return
@@ -134,7 +134,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def backups(self, path: Path) -> None:
-        """The backups of a campaign."""
+        """Show the backups of a campaign."""
         dialog = BackupsDialog(self._shell.window(), path)
         dialog.restore_wanted.connect(self.restore)
         self._shell.dialogs.show(dialog)
@@ -248,7 +248,7 @@ class Safekeeping:
         self._shell.dialogs.show_next(dialog)  # A campaign is also opened when a long restore ends.
 
     def checklist(self, player: Player) -> None:
-        """The list by which the real table is set up; it stays open beside the game and follows it."""
+        """Show the checklist for setting up the real table; the dialog stays open beside the game and follows it."""
         dialog = self._shell.window().findChild(ChecklistDialog)
         if dialog is None:
             dialog = ChecklistDialog(
@@ -265,7 +265,7 @@ class Safekeeping:
     # --- other ways ---
 
     def checkpoints(self, player: Player, campaign: Campaign) -> None:
-        """Moments with a name."""
+        """Show the named moments of the campaign."""
 
         def add(name: str) -> str:
             table = player.session.table
@@ -296,7 +296,7 @@ class Safekeeping:
         self._shell.dialogs.show(CheckpointsDialog(self._shell.window(), campaign, add, back, branch))
 
     def branch(self, entry: int, name: str) -> str:
-        """A new campaign from before a log entry; why that cannot be, or ""."""
+        """Begin a new campaign from the moment before a log entry; return why that cannot be done, or ""."""
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None:
             return "This campaign is not kept in a file."

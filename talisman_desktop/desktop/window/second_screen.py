@@ -72,7 +72,7 @@ class SecondScreen(QWidget):
         self.news.setStyleSheet(f"font-size: {high}px")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen, Escape leaves that, F12 closes the window."""
+        """Fill the screen with F11, leave it with Escape, close the window with F12."""
         full = Qt.WindowState.WindowFullScreen
         if event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ full)

@@ -165,7 +165,7 @@ class Doors(Opening, Protocol):
     """A window in which campaigns are opened and closed."""
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved. The banner tells what goes wrong."""
+        """Close the campaign; return whether everything could be saved. The banner tells what went wrong."""
         ...
 
 

@@ -38,7 +38,7 @@ class TableCommands:
     """Does them at the table of the campaign that is open."""
 
     def __init__(self, shell: TableShell, own_cards: Callable[[], CardCommands]) -> None:
-        """`own_cards` loads and makes the controller of the cards made at the table."""
+        """Take the shell; `own_cards` loads and makes the controller of the cards made at the table."""
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
         """Changes by hand that were begun and left."""

@@ -105,7 +105,7 @@ class TableSplit(QObject):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """In a room of another size the question needs another part of it."""
+        """Give the question its share of the height again after a resize."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)

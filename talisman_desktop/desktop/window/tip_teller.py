@@ -33,7 +33,7 @@ class TipTeller(QObject):
     """Tells tips in a window."""
 
     def __init__(self, shell: TipShell, is_guided: Callable[[], bool]) -> None:
-        """`is_guided` says whether the guide speaks, because then tips keep silent."""
+        """Prepare to show tips; `is_guided` returns whether the guide is shown, because then no tip is."""
         super().__init__(shell.window())
         self._shell, self._is_guided = shell, is_guided
         self.shown: Tip | None = None
@@ -95,7 +95,7 @@ class TipTeller(QObject):
         self.close()
 
     def _turned(self) -> None:
-        """Tips go with the campaign."""
+        """Close the tip when the campaign is closed."""
         if self._shell.player is None:
             self.pause.stop()
             self.close()

@@ -105,7 +105,7 @@ class ViewCommands:
     # --- the table as a picture, and in a separate window ---
 
     def picture(self) -> None:
-        """Ask which picture of the table is wanted, and copy or save it."""
+        """Ask which picture of the table the player wants, and copy or save it."""
         from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 
         shell = self._shell
@@ -134,7 +134,7 @@ class ViewCommands:
         shell.work.begin("Painting the table ...", self._painted(wish), painted, faults.report, reads=True)
 
     def _save(self, wish: TableWish) -> None:
-        """Ask where the picture is wanted, and write it."""
+        """Ask where to save the picture, and write it."""
         paint = self._painted(wish)
         chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
         self._files.ask_where(
@@ -162,6 +162,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """The table view window closes with the campaign."""
+        """Close the table view window with the campaign."""
         if self._shell.pages.currentWidget() is not self._shell.splitter:
             self._show_second(False)
