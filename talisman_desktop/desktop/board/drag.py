@@ -24,8 +24,7 @@ class Drag:
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """Begin a drag; `errands` are the buildings that a hero may be dropped on, `by_hand` allows moves by hand too.
-        """
+        """Begin a drag; `errands` are the buildings that may take a hero, `by_hand` allows moves by hand too."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand

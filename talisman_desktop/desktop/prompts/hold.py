@@ -55,8 +55,7 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Show the next question at any key but Page Up and Page Down, which scroll, and modifiers, which do nothing.
-        """
+        """Show the next question at any key but Page Up and Page Down, which scroll, and modifiers, which do not."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True

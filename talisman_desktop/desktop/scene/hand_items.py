@@ -67,8 +67,7 @@ class MarkItem(QGraphicsItem):
         return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint a thin frame, a bold tinted one where the thing would be dropped, or a barring sign where it cannot be.
-        """
+        """Paint a thin frame, a bold tinted one where the thing would go, or a barring sign where it cannot go."""
         bright = QColor(self.owner.theme.highlight)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rect = self.size.adjusted(0.5, 0.5, -0.5, -0.5)

@@ -1,4 +1,4 @@
-"""Answers given in the window: asking about one that ends a hero, holding after what must be seen."""
+"""Answers given in the window: a confirmation for one that ends a hero, a pause after news that must be read."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from talisman_desktop.play.telling.vocabulary import joined
 
 
 class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, Protocol):
-    """The side of the window that answering needs."""
+    """The part of the window's interface that answering needs."""
 
 
 class Answers(QObject):
-    """Hands answers to the player of a window, and shows the next question when it may be asked."""
+    """Hands answers to the player of a window, and shows the next question once it may be asked."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
         """Prepare to ask; `pacer` shows beats one by one, `allow_offers` is told whether offers are open before an
@@ -44,7 +44,7 @@ class Answers(QObject):
         shell.prompt.released.connect(self.release)
 
     def answer(self, answer: Answer, by: By = "person") -> None:
-        """Give an answer; one that ends a hero is asked about first."""
+        """Give an answer, after asking the players to confirm one that ends a hero."""
         player = self._shell.player
         if player is None:
             return
@@ -59,7 +59,7 @@ class Answers(QObject):
         player.answer(answer, by)
 
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
-        """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
+        """Show the beats of the last answer at the pace of the settings, then the question, or hold before it."""
         self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
         if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
             self._allow_offers(False)
@@ -67,7 +67,7 @@ class Answers(QObject):
             self._ask_or_hold(session)
 
     def paces(self, play: Play) -> bool:
-        """Whether the beats of an answer are shown one by one before anything else tells of them."""
+        """Whether the beats of an answer are shown one by one before the panels tell of them."""
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
@@ -76,12 +76,12 @@ class Answers(QObject):
             self._allow_offers(False)
 
     def put_away(self) -> None:
-        """Take the strip of what happened off the table, or bring it again."""
+        """Hide the strip of the last answer, or show it again if it is hidden."""
         if not self.pacer.shows:
             self._shell.table.stage.put_away()
 
     def unfold(self) -> None:
-        """Show all of what happened, or in short again."""
+        """Show the whole strip of the last answer, or shorten it again."""
         if not self.pacer.shows:
             self._shell.table.stage.unfold()
 

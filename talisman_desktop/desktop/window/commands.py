@@ -1,4 +1,4 @@
-"""The commands of the window by their ids: each is done by the controller that it belongs to."""
+"""The commands of the window by their ids: each is done by the controller that offers it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,22 @@ PAST = ("timeline", "remark")
 
 
 def plain(do: Callable[[], object]) -> Deed:
-    """Return what does a command that has no tick."""
+    """Return the function for a command that has no tick in the menu."""
     return lambda _on: do()
 
 
 class Commands:
-    """Does what the menus, the keys and the buttons say."""
+    """Does the commands of the menus, the keys and the buttons."""
 
     def __init__(
         self, deeds: Mapping[str, Deed], to_present: Callable[[], object], notice: Callable[[str], object]
     ) -> None:
-        """Take the commands; `to_present` returns from an earlier moment, `notice` is told the id of each command done.
-        """
+        """Take the commands; `to_present` ends looking back, `notice` is told the id of each command done."""
         self.deeds = deeds
         self._to_present, self._notice = to_present, notice
 
     def run(self, name: str, on: bool) -> None:
-        """Do what a command says."""
+        """Do a command by its id."""
         if name not in PAST and keys.command(name).menu in PRESENT:
             self._to_present()
         self.deeds[name](on)

@@ -30,7 +30,7 @@ from talisman_desktop.rules.catalog_copy import Apart
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
-    """The side of the window that showing the game needs, with the controllers that follow the game in it."""
+    """The part of the window's interface that showing the game needs, with the controllers that follow the game."""
 
     menus: Menus
     footer: Footer
@@ -42,7 +42,7 @@ class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing
 
 
 class Display(QObject):
-    """Shows the game in a window, or the page to begin with."""
+    """Shows the game in a window, or the start page."""
 
     shown = Signal(object)
     """The table and the question of this session are shown."""
@@ -59,7 +59,7 @@ class Display(QObject):
         shell.table.option_taken.connect(self._take)
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards by this view from now on."""
+        """Show cards with this view from now on."""
         self._shell.table.use_cards(rules.catalog)
         self._shell.panels.reading.catalog = rules.catalog
 
@@ -80,8 +80,8 @@ class Display(QObject):
         shell.remarking.show()
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show how a campaign stands that is about to be opened; nothing can be answered yet. The journal tells all of
-        the session."""
+        """Show the state of a campaign that is about to be opened, before anything can be answered. The journal tells
+        all of the session."""
         pane = self._shell.panels.journal
         pane.show_journal(journal)
         self._shell.turning.show_table()
@@ -89,7 +89,7 @@ class Display(QObject):
         pane.fresh = 0  # as when it is open
 
     def leave(self, player: Player | None) -> None:
-        """Show nothing more of a campaign that is let go."""
+        """Stop showing a campaign that is closed."""
         self._shell.looking.over()
         self._shell.table.scene.motion.settle()
         self._shell.answering.pacer.stop()
@@ -123,14 +123,14 @@ class Display(QObject):
             self._tell(session, title)
 
     def _tell_waiting(self) -> None:
-        """Tell in the panels how the answer ended whose beats were shown."""
+        """Tell in the panels the result of the answer whose beats were shown."""
         self._shell.panels.journal.reveal()
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
             self._tell(session, title)
 
     def _tell(self, session: Session, title: str) -> None:
-        """Tell in the panels, the status bar and the title how the game is now."""
+        """Tell the present state of the game in the panels, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
         journal, services = shell.panels.journal, shell.services
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"

@@ -1,4 +1,4 @@
-"""The program's drawings are read while the player reads the table, so that no answer waits for them."""
+"""Reads the program's drawings while the player reads the table, so that no answer waits for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class DrawingReader(QObject):
 
     @property
     def reads(self) -> bool:
-        """Whether drawings are left to be read."""
+        """Whether some drawings have not been read yet."""
         return self._timer.isActive()
 
     def start(self) -> None:
@@ -35,7 +35,7 @@ class DrawingReader(QObject):
         self._timer.start()
 
     def finish(self) -> None:
-        """Read all that is left now."""
+        """Read all remaining drawings now."""
         for name in self._left:
             _read(name)
         self._timer.stop()
@@ -49,7 +49,7 @@ class DrawingReader(QObject):
 
 
 def _unread() -> Iterator[str]:
-    """Yield the names of all drawings; the names in a folder are found out when its turn has come."""
+    """Yield the names of all drawings; each folder is listed only when its turn comes."""
     for folder in FOLDERS:
         yield from (f"{folder}/{name}" for name in sorted(drawings.names(folder)))
 

@@ -1,4 +1,4 @@
-"""Input while the window is loaded: nothing is answered or clicked before it is seen, and closing waits."""
+"""Input while the window is loaded: nothing is answered or clicked before it is visible, and closing waits."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class EarlyInput(QObject):
         handle.installEventFilter(self)
 
     def see(self) -> None:
-        """Let clicks through and keep keys from here on, because what they are for is painted next."""
+        """Let clicks through and keep keys from now on, because their targets are painted next."""
         self._is_seen = True
 
     def give_back(self) -> None:
-        """Let the window have all that was kept."""
+        """Give all kept input to the window."""
         self._handle.removeEventFilter(self)
         for event in self._keys:
             QCoreApplication.postEvent(self._handle, event)

@@ -1,4 +1,4 @@
-"""Why? Whatever is asked about in the window explains itself in one small panel, at the place it was asked."""
+"""The panel that explains: it opens at the thing that the player asks about."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from talisman_desktop.rules.game import Game
 
 
 class ExplanationsShell(Shell, Seat, WithServices, WithCatalog, Showing, Explained, Protocol):
-    """The side of the window that explaining needs."""
+    """The part of the window's interface that explaining needs."""
 
 
 class Explanations(QObject):
-    """Connects everything that can be asked about with the panel that explains it."""
+    """Connects everything that the player can ask about with the panel that explains it."""
 
     deck_asked = Signal(str)
     """A deck was asked about."""
@@ -80,21 +80,21 @@ class Explanations(QObject):
             self._explain(reason, at)
 
     def tell(self, reason: Reason, at: QPoint) -> None:
-        """Say something that another part of the window has found out."""
+        """Show an explanation that another part of the window has found."""
         self._explain(reason, at)
 
     def tells(self, title: str) -> bool:
-        """Whether the panel is open and says something of this title."""
+        """Whether the panel is open with this title."""
         told = self.popover.told
         return self.popover.isVisible() and told is not None and told.title == title
 
     def tell_more(self, reason: Reason) -> None:
-        """Say more in the panel where it says something of this title."""
+        """Add to the panel if it is open with this title."""
         if self.tells(reason.title):
             self.popover.say(provenance.behind(reason, None))
 
     def question(self, at: QPoint) -> None:
-        """Why an answer was not taken, when one was not; else the question."""
+        """Explain why an answer was not taken, if one was refused; else explain the question."""
         prompt = self._shell.prompt
         if prompt.refusal:
             self._explain(provenance.of_refusal(prompt.refusal, prompt.request), at)

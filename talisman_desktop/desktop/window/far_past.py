@@ -1,4 +1,4 @@
-"""Going on from before the session begins: the log is played again beside the window, and can be cancelled."""
+"""Playing on from before the session begins: the log is replayed beside the window, and the player can cancel that."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Reach = Callable[[int, str, Going, Callable[[str], object]], None]
 
 
 class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
-    """The side of the window that reaching the past needs."""
+    """The part of the window's interface that reaching the past needs."""
 
 
 def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object]) -> None:
-    """Go on from an entry of the whole log: at once where the session holds it, else when that was played again.
+    """Play on from an entry of the whole log: at once if the session holds it, else after the log is replayed.
 
     `words` name the work in the strip; `refuse` is told why it cannot be done. Playing on meanwhile cancels it, because
     the entry would then be left from another moment than the one that was shown.

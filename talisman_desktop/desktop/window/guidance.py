@@ -1,4 +1,4 @@
-"""The guide to the first adventure in the window: it follows the campaign and tells in the strip above the table."""
+"""The guide to the first adventure: it follows the campaign and speaks in the strip above the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferring, Opening, Protocol):
-    """The side of the window that the guide needs."""
+    """The part of the window's interface that the guide needs."""
 
     hints: HintStrip
     pages: QStackedWidget
@@ -37,7 +37,7 @@ class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferr
 
 
 class Guidance(QObject):
-    """Goes with the campaign that the settings name as the guided one."""
+    """Shows the guide in the campaign that the settings name as the guided one."""
 
     def __init__(self, shell: GuidanceShell) -> None:
         super().__init__(shell.window())
@@ -50,7 +50,7 @@ class Guidance(QObject):
         shell.pages.currentChanged.connect(self._turned)
 
     def begin(self) -> None:
-        """Begin the first adventure, or go on with it where it was not left."""
+        """Begin the first adventure, or continue the one that the guide still follows."""
         from talisman_desktop.desktop.presenters.first_adventure import position_file
 
         shell = self._shell
@@ -63,7 +63,7 @@ class Guidance(QObject):
         shell.open_campaign(path)
 
     def follow(self) -> None:
-        """Say what fits the question that was just asked."""
+        """Show what the guide says on the present question."""
         shell, player = self._shell, self._shell.player
         path = shell.campaign.path if shell.campaign is not None else None
         if player is None or path is None or str(path) != shell.settings.guide:
@@ -86,7 +86,7 @@ class Guidance(QObject):
             self._tell(self.guide)
 
     def leave(self) -> None:
-        """Let the campaign be one like any other, without the guide."""
+        """Make the campaign an ordinary one, without the guide."""
         self._shell.change_settings(replace(self._shell.settings, guide=""))
         self._rest()
 

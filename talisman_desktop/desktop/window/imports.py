@@ -1,4 +1,4 @@
-"""A campaign from elsewhere: its file is read, shown, and a campaign made of it. Each outcome is a signal."""
+"""The import of a campaign: its file is read and shown, and a campaign is made of it. Each outcome is a signal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from talisman_desktop.desktop.window.shell import Shell, WithWork
 
 
 class ImportShell(Shell, WithWork, Protocol):
-    """The side of the window that imports need."""
+    """The part of the window's interface that imports need."""
 
 
 class Imports(QObject):
@@ -54,10 +54,10 @@ class Imports(QObject):
         self.read.emit(dialog)
 
     def bring_in(self, file: Path) -> None:
-        """Make a new campaign of it."""
+        """Make a new campaign of the file."""
         act = partial(self._importer.bring_in, file)
         self._shell.work.begin(f"Bringing in {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
 
     def _fail(self, file: Path, error: Exception) -> None:
-        """Tell why: it is a stranger's file, and its own sentence is what helps."""
+        """Tell why the import failed, in the words of the error."""
         self.failed.emit(told(error, file))

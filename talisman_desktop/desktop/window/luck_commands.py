@@ -1,4 +1,4 @@
-"""The luck ledger in a window: its dialog, and the files it is written to."""
+"""The luck ledger in a window: its dialog, and its files."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def _raised(error: Exception) -> None:
 
 
 class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithWork, WithSettings, WithTheme, Protocol):
-    """The side of the window that the luck ledger needs."""
+    """The part of the window's interface that the luck ledger needs."""
 
 
 class LuckCommands(QObject):
-    """Opens the ledger of the campaign that is open, and writes it."""
+    """Opens the luck ledger of the open campaign, and exports it."""
 
     def __init__(self, shell: LuckShell, files: FileCommands) -> None:
         super().__init__(shell.window())
@@ -53,11 +53,11 @@ class LuckCommands(QObject):
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"luck": plain(self.open)}
 
     def open(self) -> None:
-        """Show every die of the campaign. What is from long ago is played again for it, beside the window."""
+        """Show every die of the campaign. Old rolls are replayed for this beside the window."""
         shell, player = self._shell, self._shell.player
         if player is None:
             return
@@ -92,7 +92,7 @@ class LuckCommands(QObject):
         show(dialog, beside=True)
 
     def follow_odds(self, hidden: bool) -> None:
-        """Show what was to be expected in the dialog that is open, or no longer."""
+        """Show or hide the expected rolls in the open dialog, as the settings say."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         dialog = self._shell.dialogs.shown
@@ -126,7 +126,7 @@ class LuckCommands(QObject):
         self._files.ask_where(chooser, name, lambda path: self._files.write(Path(path), self.maker(ending, wish)))
 
     def maker(self, ending: str, wish: Wish) -> Make[bytes]:
-        """Return what makes a file of the rolls that are wanted."""
+        """Return a function that makes a file of the chosen rolls."""
         from talisman_desktop.desktop.dialogs.exports_dialog import usual_paper
         from talisman_desktop.desktop.paper import luck_page
         from talisman_desktop.desktop.presenters import luck_view

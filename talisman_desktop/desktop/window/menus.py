@@ -52,7 +52,7 @@ class Menus:
             self.actions[command.id] = action
 
     def add_corner(self, window: QMainWindow) -> None:
-        """Undo and redo as buttons at the end of the menu bar."""
+        """Add undo and redo as buttons at the end of the menu bar."""
         corner = QWidget(window.menuBar())
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 4, 0)
@@ -70,7 +70,7 @@ class Menus:
         self._place = corner  # without a name here, it would be gone at once
 
     def enable(self, *, campaign: bool) -> None:
-        """Switch off what needs a campaign while none is open."""
+        """Disable the commands that need a campaign while none is open."""
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
@@ -78,7 +78,7 @@ class Menus:
             action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
-        """Say what would be undone and redone; "": nothing."""
+        """Name the decisions that would be undone and redone; "" if there is none."""
         for name, word, what in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             action = self.actions[name]
             action.setEnabled(bool(what))
@@ -105,7 +105,7 @@ class Menus:
             self.asks[choice.name] = action
 
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
-        """Tick what is switched on; what was never switched is at its usual value."""
+        """Tick the switches that are on; one that was never switched shows its usual value."""
         from talisman_desktop.play import presets
 
         of = dict(switches), table.options
@@ -120,5 +120,5 @@ class Menus:
             action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")
 
     def check(self, name: str, on: bool) -> None:
-        """Tick a command, or take its tick away."""
+        """Tick a command, or remove its tick."""
         self.actions[name].setChecked(on)

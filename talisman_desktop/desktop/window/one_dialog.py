@@ -34,8 +34,7 @@ class OneDialog(QObject):
             dialog.open()
 
     def show_next(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog that work beside the window has led to: a person who is busy with another one closes that
-        first."""
+        """Open a dialog that work beside the window has led to, after the player has closed any other one."""
         if self.shown is None:
             self.show(dialog, beside=beside)
             return

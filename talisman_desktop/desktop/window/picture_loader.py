@@ -1,4 +1,4 @@
-"""The person's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
+"""The player's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class PictureLoader(QObject):
         self._soon.timeout.connect(self._load)
 
     def follow(self) -> None:
-        """Look at the album again: pictures were kept or taken away."""
+        """Read the album again, because pictures were added or removed."""
         self.kinds = self._album.kinds() if self._album is not None else frozenset()
         self._held.clear()
         self._looks += 1
         self.loaded.emit()
 
     def small(self, kind: str) -> QImage | None:
-        """Return a picture for the table; None where there is none, or not yet."""
+        """Return a picture for the table; None if there is none, or none yet."""
         return self._get(kind, large=False)
 
     def large(self, kind: str) -> QImage | None:
-        """Return a picture to be read; a smaller one while it is loaded."""
+        """Return a picture large enough to read; a smaller one while it is loaded."""
         return self._get(kind, large=True) or self._held.get((kind, False))
 
     def _get(self, kind: str, *, large: bool) -> QImage | None:
@@ -95,7 +95,7 @@ class PictureLoader(QObject):
 
 
 def images_of(album: Album) -> Pictures:
-    """Return what gives the pictures in an album as they are asked for, for a picture of the table."""
+    """Return a function that gives the pictures of an album on demand, for a picture of the table."""
     held: dict[str, QImage | None] = {}
     kinds = album.kinds()
 
@@ -109,7 +109,7 @@ def images_of(album: Album) -> Pictures:
 
 
 def image_of(file: str, size: QSize) -> QImage:
-    """Return the image in a file, scaled into a size; an empty one where it cannot be read."""
+    """Return the image of a file, scaled into a size; an empty one if the file cannot be read."""
     reader = QImageReader(file, b"jpeg")
     whole = reader.size()
     if not whole.isValid() or max(whole.width(), whole.height()) > 4 * LARGE.height():

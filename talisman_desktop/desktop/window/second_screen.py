@@ -20,7 +20,7 @@ LINES = 30
 
 
 class SecondScreen(QWidget):
-    """Shows the table of a pane, who decides, and what happened last."""
+    """Shows the table of a pane, the deciding player, and the last event."""
 
     closed = Signal(str)
     """It was closed: its size and place, as Qt writes them."""
@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the pane, after the pane has shown the answer, so that the player need not wait."""
+        """Show the table of the pane a moment after the pane does, so that the player need not wait."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:

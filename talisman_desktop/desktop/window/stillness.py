@@ -31,7 +31,7 @@ CLIENT_AREA_ANIMATION = 0x1042
 
 
 def by_platform(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
-    """Return whether the platform asks for stillness, as far as it can be told at once."""
+    """Return whether the platform asks for stillness, as far as the program can tell at once."""
     try:
         if platform == "win32":
             return _by_windows()
@@ -77,7 +77,7 @@ def _by_macos() -> bool:
 
 
 class Stillness(QObject):
-    """Tells whether the system asks for stillness: at once what is known, a moment later what the desktop says."""
+    """Tells whether the system asks for stillness: at once from the platform, a moment later from the desktop."""
 
     changed = Signal()
     """The desktop asks for stillness, which was not known before."""
