@@ -1,4 +1,4 @@
-"""One thing being dragged over the table: its picture under the pointer, and the places that would take it."""
+"""A thing dragged over the table: its picture under the pointer, and the places that take it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAINT = 0.35
 
 
 class Drag:
-    """A thing in the hand, from taking it up until `end`."""
+    """A dragged thing, from the beginning of the drag until `end`."""
 
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
@@ -41,17 +41,18 @@ class Drag:
 
     @property
     def move(self) -> HandMove | None:
-        """The move that dropping the thing here would make."""
+        """The move that a drop here would make."""
         return self.drops.get(self.over)
 
     @property
     def errand(self) -> Errand | None:
-        """The errand that the hero would be sent on here; None where there is none."""
+        """The errand on which a drop here would send the hero; None if there is none."""
         found = self.errands.get(self.over)
         return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
-        """Bring it to a point of the scene; what to say of the place under it, "" where it is the same as before."""
+        """Move the thing to a point of the scene; return words on the place under it, "" if the place has not
+        changed."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]
@@ -75,7 +76,7 @@ class Drag:
         return why or "It lies there already"
 
     def end(self) -> None:
-        """Take away all that was shown for it."""
+        """Remove the picture and all marks of the drag."""
         self._fade(1.0)
         for item in (*self._marks.values(), self.ghost):
             self.scene.removeItem(item)

@@ -1,4 +1,4 @@
-"""A field with a list beneath it over the table: type some letters, Enter takes the marked line, Escape closes it."""
+"""A field with a list below it, over the table: letters search, Enter takes the marked line, Escape closes it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DATA = Qt.ItemDataRole.UserRole
 
 
 class Finder(QFrame):
-    """The field and its list; what is in the list is up to those below."""
+    """The field and its list, which subclasses fill."""
 
     done = Signal(object)
     """A HandMove."""
@@ -66,7 +66,7 @@ class Finder(QFrame):
     # --- showing ---
 
     def open(self) -> None:
-        """Show it over the table, the keyboard in its field."""
+        """Show the list over the table, with the keyboard in its field."""
         self.field.blockSignals(True)
         self.field.clear()
         self.field.blockSignals(False)
@@ -77,7 +77,7 @@ class Finder(QFrame):
         self.field.setFocus()
 
     def close_up(self) -> None:
-        """Take it away."""
+        """Close the list."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
@@ -89,7 +89,7 @@ class Finder(QFrame):
         self.setGeometry(12 if self.at_left else self.over.width() - width - 12, 12, width, height)
 
     def show_rows(self, rows: Sequence[tuple[str, object]], current: int = 0) -> None:
-        """List these lines; one without data is a remark."""
+        """Show these lines; a line without data is a remark."""
         self.list.clear()
         for text, data in rows:
             item = QListWidgetItem(text)
@@ -115,7 +115,7 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Backspace in the empty field."""
+        """Take Backspace in the empty field."""
 
     # --- events ---
 
@@ -155,14 +155,14 @@ class Finder(QFrame):
 
 
 class MoveList(Finder):
-    """A list of the places a thing can go to, and of the other moves by hand with it."""
+    """A list of the places where a thing can go, and of the other moves by hand with it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Move to", "Where to: a few letters")
         self.found: tuple[HandMove, ...] = ()
 
     def begin(self, thing: Thing, board: Board) -> None:
-        """List what can be done with a thing."""
+        """List the moves of a thing."""
         self.found = moves(thing, board)
         self.heading.setText(title(thing, board))
         self.open()
@@ -174,13 +174,13 @@ class MoveList(Finder):
         self.show_rows(fit or [("Nothing is called that.", None)])
 
     def take(self, data: object) -> None:
-        """Do it, and be gone."""
+        """Close the list and report the move."""
         self.close_up()
         self.done.emit(data)
 
 
 class PlaceList(Finder):
-    """The place at which a hero is apart from the party: one of the game's, or any other by its name."""
+    """The place of a hero apart from the party: one of the game's, or any other by its name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
@@ -204,20 +204,20 @@ class PlaceList(Finder):
         self.show_rows(rows)
 
     def take(self, data: object) -> None:
-        """Set the hero apart."""
+        """Set the hero apart at the chosen place."""
         self.close_up()
         if self.board is not None:
             self.done.emit(set_apart(self.hero, str(data), self.board))
 
 
 def _fits(letters: str, text: str) -> bool:
-    """Whether words of a text begin as typed, in any order."""
+    """Whether a text has words that begin with the typed ones, in any order."""
     parts = plain(text).split()
     return all(any(part.startswith(sought) for part in parts) for sought in plain(letters).split())
 
 
 class NamingList(Finder):
-    """Cards in hand named one after the other; each goes to the next draw spot."""
+    """A list to name cards in hand, one after the other; each goes to the next draw spot."""
 
     undo_wanted = Signal()
     aimed = Signal(object)
@@ -273,14 +273,14 @@ class NamingList(Finder):
         self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
-        """Put the card down, then ask for the next."""
+        """Put the card down, then ask for the next one."""
         if data == NEW and self.target is not None:
             self.making_wanted.emit(self.target, self.field.text().strip())
         elif isinstance(data, str):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, one `made` just now perhaps; why that cannot be, or ""."""
+        """Put a card down, perhaps one just `made`; return why that cannot be done, or ""."""
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."
@@ -309,7 +309,7 @@ class NamingList(Finder):
         return ""
 
     def back(self) -> None:
-        """Take the last card back."""
+        """Take back the card named last."""
         if self.named:
             self.target = self.named.pop()
             self.undo_wanted.emit()

@@ -1,4 +1,4 @@
-"""The hand over the drawn table: what it points at, drags and drops, by pointer and by keys."""
+"""The hand over the drawn table: it points, drags and drops, by pointer and by keys."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class Hand(QObject):
-    """Moves things on a `TableView`. It reports each move, and its owner carries it out."""
+    """Moves things on a `TableView`. It reports each move, and its owner carries the move out."""
 
     done = Signal(object)
     """A HandMove."""
@@ -85,7 +85,7 @@ class Hand(QObject):
         self._look_anew()
 
     def _follow(self) -> None:
-        """Follow a change of the scene; where the scene has a new layout, place the ring and the signs again."""
+        """Follow a change of the scene; if its layout is new, place the ring and the signs again."""
         if self._plan is not self.scene.plan:
             self._look_anew()
 
@@ -145,15 +145,15 @@ class Hand(QObject):
             self.said.emit(f"{words}.  Enter: what can be done, {keys}")
 
     def _title(self, thing: Thing, board: Board) -> str:
-        """Return the words of a thing; a place of the village says what it has for whom."""
+        """Return the name of a thing; a place of the village also tells its offers for each hero."""
         model = self.scene.model
         if thing.what == "place" and model is not None:
             return " ".join(model.area(thing.name).tooltip.split("\n"))
         return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
-        """Ring what the next card named goes to, wherever the focus is (None: no ring); whether that lies in the
-        right half of the table."""
+        """Ring the target of the next named card, wherever the focus is (None removes the ring); return whether it
+        is in the right half of the table."""
         self._targeted = thing is not None
         self.at = thing or self.at
         self._place_ring()
@@ -272,7 +272,7 @@ class Hand(QObject):
         return True
 
     def _hero(self, thing: Thing) -> str:
-        """Return the hero that a thing is, or whose mat or number it is; "" for anything else."""
+        """Return the hero of a figure, a mat or a number; "" for anything else."""
         what, _, hero = thing.name.partition(":")
         if thing.what == "figure":
             return thing.name
@@ -312,7 +312,7 @@ class Hand(QObject):
             self.done.emit(move)
 
     def _sign(self, thing: Thing | None) -> None:
-        """Show the signs on a number, or take them away."""
+        """Show the signs on a number, or hide them."""
         if thing is not None and thing == self._signed:
             return
         self._signed = thing

@@ -1,4 +1,4 @@
-"""The table moved by hand in the window: the hand with its menus, its list of places and the naming of cards."""
+"""Moves by hand in the window: the hand with its menus, its list of places and the naming of cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BY_HAND = "By hand"
 
 
 class Keeper(QObject):
-    """Everything moved by hand on one view. `done` names the move, and the owner carries it out."""
+    """All moves by hand on one view. `done` names a move, and the owner carries it out."""
 
     done = Signal(object)
     """A HandMove."""
@@ -57,7 +57,7 @@ class Keeper(QObject):
 
     @property
     def keeping(self) -> bool:
-        """Whether the screen only keeps the record."""
+        """Whether the screen is in record-only mode."""
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
@@ -66,14 +66,14 @@ class Keeper(QObject):
         self.names.show_board(board)
 
     def set_drags(self, on: bool) -> None:
-        """Let things be dragged while the program leads, or not."""
+        """Set whether things can be dragged while the program leads."""
         self.drags = on
         if self.hand.board is not None:
             self.show_board(self.hand.board)
         self.drags_changed.emit()
 
     def forget(self) -> None:
-        """Hide all lists and the ring, because no table is shown any more."""
+        """Close all lists and remove the ring, because no table is shown any more."""
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
@@ -98,7 +98,7 @@ class Keeper(QObject):
             menu.addSeparator()
 
     def _take(self, move: HandMove) -> None:
-        """Do what was chosen, or ask first where a hero is apart."""
+        """Report the chosen move, or first ask where a hero is apart."""
         if not move.apart:
             self.done.emit(move)
         elif self.hand.board is not None:
@@ -123,7 +123,7 @@ class Keeper(QObject):
             self.said.emit(why)
 
     def _aim(self, target: Target) -> None:
-        """Show where the card named next will lie."""
+        """Show where the next named card will go."""
         what = Thing("card", str(target.back)) if target.back else moves.thing_of(target.zone)
         places = self.hand.places
         if places is not None and what in places.boxes:

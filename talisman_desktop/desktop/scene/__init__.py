@@ -1,4 +1,4 @@
-"""The table drawn: a Qt graphics scene that shows a `TableModel` and reports clicks by id.
+"""The drawn table: a Qt graphics scene that shows a `TableModel` and reports clicks by id.
 
 How a window uses it::
 

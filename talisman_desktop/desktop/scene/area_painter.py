@@ -1,4 +1,4 @@
-"""The places of the table are painted: mats, road spaces, draw spots, decks, the trove."""
+"""The painting of the table's places: mats, road spaces, draw spots, decks, the trove."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AreaPainter(Brush):
     sight: Sight = PLAIN
 
     def paint(self, area: Area, rect: QRectF) -> None:
-        """Paint it."""
+        """Paint the area."""
         match area.role:
             case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
                 MatPainter(self.p, self.theme, self.catalog, self.pictures).paint(area, rect)
@@ -122,7 +122,7 @@ class AreaPainter(Brush):
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
 
     def _talismans(self, spent: int, box: QRectF) -> None:
-        """Return the number of talismans spent at a place."""
+        """Paint the number of talismans spent at a place."""
         self.p.setPen(QPen(QColor(self.theme.map_edge), 1.2))
         self.p.setBrush(QColor(self.theme.map))
         self.p.drawRoundedRect(box, box.height() / 2, box.height() / 2)

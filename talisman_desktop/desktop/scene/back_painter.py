@@ -1,4 +1,4 @@
-"""The backs of cards are painted: a colour and a drawing of `assets/backs` for each deck."""
+"""The painting of card backs: a colour and a drawing of `assets/backs` for each deck."""
 
 from __future__ import annotations
 

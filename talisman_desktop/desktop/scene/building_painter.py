@@ -1,4 +1,4 @@
-"""The buildings of a village are drawings of `assets/village`, each with a roof in another colour."""
+"""The buildings of a village: drawings of `assets/village`, each with a roof in another colour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FILES = {"road": "gate"}
 
 
 def draw(p: QPainter, rect: QRectF, name: str, theme: Theme, opacity: float = 1.0) -> None:
-    """Draw a building into the middle of `rect`; a plain house under an unknown name."""
+    """Draw a building in the middle of `rect`; a plain house for an unknown name."""
     drawing = _FILES.get(name, name) if name in _ROOFS else "house"
     p.save()
     p.setOpacity(p.opacity() * opacity)

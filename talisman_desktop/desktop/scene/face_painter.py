@@ -1,4 +1,4 @@
-"""The faces of cards: in full with words, compact for the table, small from afar, plaques for crowded mats."""
+"""The faces of cards: full ones with words, compact ones for the table, small ones, plaques for crowded mats."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ SCORED_FROM = 24
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:
-    """Return the frame colours of a card: by type, spirits apart."""
+    """Return the frame colours of a card, by its type; spirits have others."""
     if card.type == "enemy" and card.strength is None and card.craft is not None:
         return theme.frames["spirit"]
     return theme.frames[card.type]
 
 
 def form_of(width: float, height: float) -> str:
-    """Return the face that a size calls for: "full", "compact", "small" or "plaque"."""
+    """Return the face for a size: "full", "compact", "small" or "plaque"."""
     if width > height:
         return "plaque"
     if width < NAMED_FROM:
@@ -65,7 +65,7 @@ def _is_scored(card: CardDef) -> bool:
 
 
 def _art_height(card: CardDef, told: str) -> float:
-    """Return the height of the picture in hundredths of the card's width: less where there are many words."""
+    """Return the height of the picture in hundredths of the card's width; it is lower if there are many words."""
     if not told:
         return 72.0
     lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
@@ -75,7 +75,7 @@ def _art_height(card: CardDef, told: str) -> float:
 
 
 def _most_art(card: CardDef) -> float:
-    """Return the most height of the picture of a card with words, in hundredths of its width."""
+    """Return the greatest height of the picture of a card with words, in hundredths of its width."""
     return 42.0 if card.type == "character" else 60.0
 
 
@@ -119,8 +119,8 @@ class FacePainter(FacePen):
             self._text("words", below, fight, self.theme.ink_soft, most=6.4 * u, least=4 * u)
 
     def _grown(self, card: CardDef, told: str, space: QRectF, high: float) -> float:
-        """Return the height of the picture, which for a character grows into what the words leave free at the size
-        that they have; a low one grows at the cost of large letters."""
+        """Return the height of the picture. A character's picture grows into the room that the words leave at their
+        size; a low one may also grow until large letters get smaller."""
 
         def size(high: float) -> tuple[bool, int]:
             return self._words_size(space.adjusted(0, (high + 17) * self.u, 0, 0), told)
@@ -163,7 +163,7 @@ class FacePainter(FacePen):
             self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, -2 * u), card, counters, 34.0)
 
     def small(self, card: CardDef, counters: int) -> None:
-        """Paint a card seen from afar: picture and scores in the frame of its kind."""
+        """Paint a card for a distant view: picture and scores in the frame of its kind."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         band = QRectF(inner.left(), inner.top(), inner.width(), 15 * u)
@@ -229,12 +229,12 @@ class FacePainter(FacePen):
         return QBrush(shade)
 
     def _inner(self) -> QRectF:
-        """Return the card inside its dark edge."""
+        """Return the part of the card inside its dark edge."""
         m = 2.6 * self.u
         return self.r.adjusted(m, m, -m, -m)
 
     def _blank(self, pair: Pair, banner: QRectF, foot: QRectF) -> None:
-        """Paint everything but the card's own from an image that is kept, because it takes long and has few kinds."""
+        """Paint the frame that all cards of a kind share, from a kept image because it takes long."""
         key = (self.theme.name, pair.ground, self.r.width(), self.r.height(), banner.height(), foot.height())
 
         def paint(painter: QPainter) -> None:
@@ -247,7 +247,7 @@ class FacePainter(FacePen):
         self._stamp(key, self.r, paint)
 
     def _stamp(self, key: tuple[object, ...], where: QRectF, paint: Callable[[QPainter], None]) -> None:
-        """Draw the pixels of a place from the image that is kept of it, else have it painted."""
+        """Paint a place from its kept image; make the image if there is none."""
         place = where.toAlignedRect()
         key = (*key, where.x() - place.x(), where.y() - place.y())
         image = _found(key)
@@ -313,14 +313,14 @@ class FacePainter(FacePen):
             self._text("number", box, str(card.number), pair.ink, most=5 * u, least=3 * u, weight=600, flags=ONE_LINE)
 
     def _vignette(self, where: QRectF, card: CardDef, pair: Pair) -> None:
-        """Paint the picture of a card across it, with a line below."""
+        """Paint the picture of a card across its width, with a line below."""
         name, tint = vignettes.vignette_of(card), vignettes.tint_of(card, pair, self.theme)
         self._picture(where, name, tint)
         self.p.setPen(QPen(QColor(self.theme.card_gold), max(0.8, 0.8 * self.u)))
         self.p.drawLine(where.bottomLeft(), where.bottomRight())
 
     def _picture(self, where: QRectF, name: str, tint: str) -> None:
-        """Paint a vignette across a place, from the image that is kept of it for just this size."""
+        """Paint a picture across a place, from the image kept for exactly this size."""
         living = name.partition("/")[0] in LIVING
         near = min(NEAREST, max(1.0, where.width() / where.height() / STRIP)) if living else 1.0
 
@@ -341,7 +341,7 @@ class FacePainter(FacePen):
 
 
 def _found(key: tuple[object, ...]) -> QImage | None:
-    """Return the image kept under a key, which is then the last to be forgotten."""
+    """Return the image kept under a key, and make it the last to be forgotten."""
     with _lock:
         if key in _kept:
             _kept.move_to_end(key)
@@ -349,7 +349,7 @@ def _found(key: tuple[object, ...]) -> QImage | None:
 
 
 def _keep(key: tuple[object, ...], image: QImage) -> None:
-    """Keep an image; the ones longest unused make room for it."""
+    """Keep an image; forget those unused for longest if there is no room."""
     global _kept_bytes
     with _lock:
         _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)

@@ -1,4 +1,4 @@
-"""The figures of the table are painted: pawns, Death on the road, and the mark of the hero who decides."""
+"""The painting of the table's figures: pawns, Death on the road, and the mark of the hero who decides."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str, r
 
 
 def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Mark a figure that is no hero's as moved by the last answer: a rim around its foot."""
+    """Mark a figure that is not a hero as moved by the last answer: a rim around its foot."""
     foot = QRectF(rect.left() + 1, rect.bottom() - rect.height() * 0.2, rect.width() - 2, rect.height() * 0.2)
     p.setBrush(Qt.BrushStyle.NoBrush)
     p.setPen(QPen(QColor(theme.mat_ink), 3))
@@ -63,7 +63,7 @@ def _pawn(w: float, h: float) -> QPainterPath:
 
 
 def decider_tag(rect: QRectF) -> QRectF:
-    """Return the rectangle on a mat for the word that says that its hero decides now."""
+    """Return the rectangle on a mat for the word that marks the hero who decides now."""
     return QRectF(rect.center().x() - 46, rect.top() - 10, 92, 22)
 
 

@@ -1,4 +1,4 @@
-"""Wood, felt and parchment, painted by code once a theme and kept."""
+"""Wood, felt and parchment, each painted by code once for a theme and then kept."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def wood(theme_name: str) -> QImage:
 
 @lru_cache(maxsize=4)
 def specks(light: bool) -> QImage:
-    """Faint fibres, to lay over cloth and parchment."""
+    """Return a tile of faint fibres, which are laid over cloth and parchment."""
     chance = Random(5)
     tile = QImage(256, 256, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(0)
@@ -132,7 +132,7 @@ def _plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float, *, 
 
 
 def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Felt let into the wood."""
+    """Paint felt let into the wood."""
     p.setPen(QPen(_tinted("#000000", 0.5), 2))
     p.setBrush(QColor(theme.felt))
     p.drawRoundedRect(rect, 10, 10)

@@ -1,4 +1,4 @@
-"""The items drawn while things are moved by hand: what is dragged, where it may go, signs on numbers."""
+"""The items of moves by hand: the dragged thing, the places that take it, the signs on numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIGN = 26.0
 
 
 class GhostItem(QGraphicsItem):
-    """A picture of what is dragged, under the pointer."""
+    """A picture of the dragged thing, under the pointer."""
 
     def __init__(self, picture: QPixmap, size: QRectF) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class GhostItem(QGraphicsItem):
 
 
 class MarkItem(QGraphicsItem):
-    """A place that may take what is dragged, or that cannot."""
+    """A place that takes the dragged thing, or refuses it."""
 
     def __init__(self, owner: Owner, box: Box, state: State) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_state(self, state: State) -> None:
-        """Show it so from now on."""
+        """Show this state from now on."""
         if state != self.state:
             self.state = state
             self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])
@@ -97,7 +97,7 @@ class MarkItem(QGraphicsItem):
 
 
 class SignsItem(QGraphicsItem):
-    """The signs at either side of a number: click for one fewer, one more."""
+    """The signs at both sides of a number: a click makes it one less or one more."""
 
     def __init__(self, owner: Owner) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class SignsItem(QGraphicsItem):
         self.hide()
 
     def put(self, less: Box, more: Box) -> None:
-        """Show them here."""
+        """Show the signs in these boxes."""
         self.prepareGeometryChange()
         self.less, self.more = QRectF(*less), QRectF(*more)
         self.show()

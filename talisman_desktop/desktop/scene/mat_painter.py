@@ -1,4 +1,4 @@
-"""The mats of the heroes are painted: name, tokens, the columns of cards, trophies and what is in store."""
+"""The painting of the heroes' mats: name, tokens, columns of cards, trophies and store."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NEWS_REACH = 9.0
 
 
 def _short(token: TokenView) -> tuple[str, ...]:
-    """Return the start of a number alone, where the word has no room."""
+    """Return the start of a number without the word, for when the word does not fit."""
     return (f"({token.start})",) if token.measure else ()
 
 
@@ -116,7 +116,7 @@ class MatPainter(Brush):
             self._paint_news(token.news, box)
 
     def _paint_news(self, news: str, box: QRectF) -> None:
-        """Paint what the last answer changed: a rim around the token, and the change on a label at a corner."""
+        """Paint the change that the last answer made: a rim around the token, and a label at a corner."""
         t = self.theme
         self.p.setPen(QPen(QColor(t.mat_ink), 2.5))
         self.p.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The face of a card whose picture a person has taken: their picture, with what must be readable over it."""
+"""The face of a card that the player photographed: that picture, with the texts that must stay readable over it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 class PicturedFace(FacePainter):
-    """Paints a picture in place of the face. A small one bears the card's name and scores, a large one its own words;
-    a plaque has no room for a picture."""
+    """Paints a picture instead of the face. A small picture carries the card's name and scores, a large one only its
+    own words; a plaque has no room for a picture."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class PicturedFace(FacePainter):
             self._counters(inner.adjusted(3 * u, 3 * u, -3 * u, -3 * u), card, counters)
 
     def _fill(self) -> None:
-        """Paint the picture so that it fills the card, inside its dark edge."""
+        """Fill the card with the picture, inside its dark edge."""
         self._body()
         inner, image = self._inner(), self.picture
         scale = max(inner.width() / image.width(), inner.height() / image.height())

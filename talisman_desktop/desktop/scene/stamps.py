@@ -1,4 +1,4 @@
-"""Pictures of what is drawn again and again at the same size: plates, outlines, shadows."""
+"""Pictures of things that are drawn often at the same size: plates, outlines, shadows."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _bytes = 0
 def stamp(
     p: QPainter, rect: QRectF, margin: float, key: tuple[object, ...], paint: Callable[[QPainter, QRectF], None]
 ) -> None:
-    """Draw what `paint` paints at `rect` (reaching `margin` beyond it), from the picture kept under the key if there
-    is one: painted for just this size and place between the device's pixels, it looks the same."""
+    """Paint with `paint` at `rect`, plus `margin` around it, or from the picture kept under the key. A picture is
+    kept for each size and place between the device's pixels, so that it looks the same."""
     device = p.deviceTransform()
     scale = device.m11()
     if device.isRotating() or device.m11() != device.m22():

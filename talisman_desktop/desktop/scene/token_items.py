@@ -1,4 +1,4 @@
-"""A token on its way from a mat or to it, with how many it stands for."""
+"""A token on its way to a mat or from it, with its number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TokenItem(QGraphicsItem):
         self.setVisible(False)
 
     def show_at(self, now: float) -> None:
-        """Be where the token is so many milliseconds after the first one set out."""
+        """Show the token at its place so many milliseconds after the first one started."""
         found = float_at(self.drift, now)
         self.setVisible(found is not None)
         if found is not None:

@@ -1,4 +1,4 @@
-"""The order of the items of the scene, from the lowest to the uppermost."""
+"""The order of the items of the scene, from the lowest to the highest."""
 
 AREA = 10.0
 INSET = 20.0

@@ -1,4 +1,4 @@
-"""The panel over the middle of the cloth: the small cards of the last answer, until the next one."""
+"""The panel over the middle of the cloth: it shows the small cards of the last answer until the next one."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FIRST = 0.8
 
 
 class _Made(NamedTuple):
-    """The strip in a room, beside a corner of buttons, and whether it fits."""
+    """The strip in a room beside a corner of buttons, and whether it fits."""
 
     smalls: tuple[Small, ...]
     room: Box
@@ -59,7 +59,7 @@ class _Made(NamedTuple):
 
 
 class StagePanel(QWidget):
-    """Shows an answer over the table. The mouse goes through it to the table."""
+    """Shows an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
     """It takes another place, or none."""
@@ -99,7 +99,7 @@ class StagePanel(QWidget):
         self.hide()
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
-        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology.
+        """Show an answer; one without beats hides the panel. `told` is said to assistive technology.
 
         It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
         stage has its card beside it.
@@ -114,7 +114,7 @@ class StagePanel(QWidget):
         self.tell(told)
 
     def tell(self, told: Sequence[str]) -> None:
-        """Tell assistive technology what is shown."""
+        """Tell assistive technology what the panel shows."""
         text = " ".join(told)
         self.setAccessibleDescription(text)
         if self._every:
@@ -123,7 +123,7 @@ class StagePanel(QWidget):
     # --- what moves ---
 
     def animate(self, speed: int) -> int:
-        """Have the last badge build up, its dice tumble; return for how many milliseconds at a speed in percent."""
+        """Build up the last badge while its dice tumble; return the duration in milliseconds at a speed in percent."""
         last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
         self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
         whole = animation.length(self._cues)
@@ -141,7 +141,7 @@ class StagePanel(QWidget):
         return self._clock.isActive()
 
     def settle(self) -> None:
-        """Show everything where it comes to lie."""
+        """Show all pieces in their final places."""
         moved, self._cues = bool(self._cues), ()
         self._clock.stop()
         self.update()
@@ -166,39 +166,39 @@ class StagePanel(QWidget):
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Show nothing of the play of before in rooms that are told now, because another one follows at once."""
+        """Show nothing of the last play in the next rooms, because another play follows at once."""
         self._every = ()
 
     def put_away(self) -> None:
-        """Put the strip away; bring it again where it is away."""
+        """Hide the strip, or show it again if it is hidden."""
         self.away = not self.away
         self._arrange()
 
     def show_open(self, fight: Small | None) -> None:
-        """Show a fight that is still open at the end of the strip; None: none is, or its odds are hidden."""
+        """Show an open fight at the end of the strip; None if there is none, or if its odds are hidden."""
         if fight != self._open:
             self._open = fight
             self._arrange()
 
     def unfold(self) -> None:
-        """Show all of the strip, whatever it covers; in short again where all is shown."""
+        """Show the whole strip, even if it covers more; shorten it if it is shown whole."""
         self.whole, self.away = not self.whole or self.away, False
         self._arrange()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether the table that is shown is the one that the play ended with."""
+        """Set whether the table shown is the one at the end of the play."""
         if seen != self._seen:
             self._seen = seen
             self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw it in another theme."""
+        """Use another theme."""
         self._theme = theme
         self.update()
 
     @property
     def shown(self) -> tuple[tuple[Badge, QRect], ...]:
-        """Return the badges that are seen, each with its place in the panel."""
+        """Return the visible badges, each with its place in the panel."""
         if self.strip is None or self.isHidden():
             return ()
         found = []
@@ -211,12 +211,12 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
-        """Take the place that is right now, and tell of it."""
+        """Move to the right place, and report it."""
         self._take_place()
         self.placed.emit()
 
     def _take_place(self) -> None:
-        """Show the strip in a room that it fits into; nothing where there is nothing to be seen."""
+        """Show the strip in a room where it fits; hide it if there is nothing to show."""
         if not (self._every or self._open) or not self._seen or self._rooms is None:
             self.smalls, self.strip = (), None
             self.hide()
@@ -248,8 +248,8 @@ class StagePanel(QWidget):
         self.update()
 
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
-        """Return the strip in the first room in which it can be read well: all of it, else in short, else as small as
-        need be."""
+        """Return the strip in the first room where it can be read well: whole, else shortened, else as small as
+        necessary."""
         fight = (self._open,) if self._open is not None else ()
         every = (*self._every, *fight)
         if self._large or self.whole:
@@ -286,24 +286,24 @@ class StagePanel(QWidget):
     def _tried(
         self, smalls: tuple[Small, ...], rooms: Sequence[Box], letters: float, least: float, corner: QSize
     ) -> Iterator[_Made]:
-        """Yield the strip as it is in each room."""
+        """Yield the strip for each room."""
         for room in rooms:
             yield self._made(smalls, room, letters, least, corner)
 
     def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
-        """Return the strip as it is in a room, with letters no smaller than the `least`."""
+        """Return the strip for a room, with letters no smaller than the `least`."""
         width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
         made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large)
         return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room."""
+        """Arrange the strip again after a change of the font, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
 
     def _card_of(self, play: Play) -> CardDef | None:
-        """Return the card that a single scene is about."""
+        """Return the card of a single scene."""
         kind = play.scenes[0].kind if len(play.scenes) == 1 else ""
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
@@ -314,7 +314,7 @@ class StagePanel(QWidget):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        """The corner of the panel where the strip begins: beside a card in the middle of its height."""
+        """The corner of the panel where the strip begins; beside a card it is centred on the card's height."""
         if self._face is None or self.strip is None:
             return MARGIN, MARGIN
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
@@ -324,7 +324,7 @@ class StagePanel(QWidget):
         return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
 
     def _high(self, room: Box) -> float:
-        """Return the height within the rim that a room gives."""
+        """Return the height of a room within the rim."""
         return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---
@@ -403,7 +403,7 @@ class StagePanel(QWidget):
         emblems.draw(p, emblem, square.adjusted(1, 1, -1, -1), look.ink)
 
     def _look(self, kind: str) -> tuple[Pair, str]:
-        """Return the colours and the emblem of what a card is about."""
+        """Return the colours and the emblem of a small card."""
         card = self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
         if card is None:
             return self._theme.frames["space"], "scroll"
