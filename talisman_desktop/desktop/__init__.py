@@ -1,4 +1,4 @@
-"""The program's window. Its floors, each of which uses only those below it:
+"""The program's window. Each of its floors uses only those below it:
 
 - `theme`: colours, fonts, emblems.
 - `presenters`: work out from the table what is shown, without Qt.

@@ -1,4 +1,4 @@
-"""The prompt area: what is asked, who is asked, by which rule, and the widget that takes the answer."""
+"""The prompt area: the question, the player who is asked, the rule, and the widget that takes the answer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LONG = 7
 
 
 class PromptArea(QFrame):
-    """Shows the pending request and emits its answer. Knows no session: its owner connects the signals."""
+    """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
     """Answer, by whom."""
@@ -142,7 +142,7 @@ class PromptArea(QFrame):
         return QuestionHead((first, self.text, self.table_note, refused, self.how, self.play_now))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Beside each other where there is room, else one above the other."""
+        """Place the question beside the answers if there is room, else above them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
@@ -172,7 +172,7 @@ class PromptArea(QFrame):
         return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
 
     def needed_height(self) -> int | None:
-        """Return the height at which the question and its answers are seen whole; None where that does not matter."""
+        """Return the height at which the question and its answers are visible whole; None if any height does."""
         left, top, right, bottom = RIM
         inner = self.width() - left - right
         wide = self.width() >= WIDE
@@ -189,7 +189,7 @@ class PromptArea(QFrame):
         return both + top + bottom + border + reminded
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room, once everything in here has them."""
+        """Fit the question again after a change of the font, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_head)
@@ -224,7 +224,7 @@ class PromptArea(QFrame):
             self.body.show_figures(figures, self.theme)
 
     def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
-        """Let the scores of a fight at the players' own table be typed."""
+        """Let the players type the scores of a fight at their own table."""
         self.scores.begin(scores, names)
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
@@ -237,7 +237,7 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
-        """Hold: show what happened instead of the next question, until a key or a click."""
+        """Show the last events instead of the next question, until a key or a click."""
         body = HeldBody(lines)
         body.released.connect(self.released)
         self.show_note("")
@@ -245,7 +245,7 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
-        """Hold while the stage shows beats, one with each key or one after the other by itself."""
+        """Hold while the stage shows beats, one at each key or one after the other by itself."""
         body = BeatsBody(by_itself=by_itself)
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)
@@ -253,7 +253,7 @@ class PromptArea(QFrame):
         self.show_words("What happens", "The table shows it. These keys answer nothing.", body)
 
     def show_beats_left(self, left: int) -> None:
-        """Tell how many beats are still to be shown."""
+        """Show the number of beats that are left."""
         if isinstance(self.body, BeatsBody):
             self.body.show_left(left)
 
@@ -294,14 +294,14 @@ class PromptArea(QFrame):
         self.play_now.show_card(head.card, head.card_id)
 
     def show_theme(self, theme: Theme) -> None:
-        """Draw in this theme what is drawn by hand."""
+        """Use this theme for everything that is painted by code."""
         self.theme = theme
         self.scores.show_theme(theme)
         self.colour.show_colour(self.colour.colour, theme)
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Put a body into the place of the one before, the keyboard to it. The one for choices is kept for the next."""
+        """Replace the body with this one and give it the keyboard. The body for choices is kept for the next time."""
         layout = self._place.layout()
         assert layout is not None
         if body is self.body and body is not None:
@@ -338,16 +338,16 @@ class PromptArea(QFrame):
         body.pointed.connect(self.pointed)
 
     def take_focus(self) -> None:
-        """Put the keyboard to the question."""
+        """Give the keyboard to the question."""
         wanted = self.body.first_focus() if self.body is not None else None
         (wanted or self).setFocus()
 
     def open_offers(self) -> None:
-        """Open the menu of what may be played now."""
+        """Open the menu of offers that may be played now."""
         self.play_now.open()
 
     def release(self) -> None:
-        """Go on to the question where the window holds."""
+        """Show the question if the window holds."""
         if isinstance(self.body, HeldBody):
             self.released.emit()
 
@@ -359,7 +359,7 @@ class PromptArea(QFrame):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the question have a key; whether it meant something."""
+        """Give a key to the question; return whether it meant something."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)
@@ -381,7 +381,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Space or Enter."""
+        """Take Space or Enter."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

@@ -1,4 +1,4 @@
-"""Dice rolled and cards drawn at a real table: typed in, or left to the program this once."""
+"""Dice rolled and cards drawn at a real table: the players type them, or the program rolls or draws this once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _KIND = Qt.ItemDataRole.UserRole
 
 
 class ThrowBody(Body):
-    """Dice by their digits; a 6 in an open roll keeps the field open."""
+    """Takes dice by their digits; a 6 in an open roll keeps the field open."""
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class ThrowBody(Body):
         self._set(self.draft)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show how the roll may end."""
+        """Show the chances of the roll."""
         self.odds.show_figures(figures.get(ROLLED), theme)
 
     def needed_height(self, width: int) -> int:
@@ -81,7 +81,7 @@ class ThrowBody(Body):
         return max(dice, odds) if wide else dice + self._parts.spacing() + odds
 
     def _has_room(self, width: int) -> bool:
-        """Whether the chances have room beside the dice."""
+        """Whether the chances fit beside the dice."""
         return width >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -118,7 +118,7 @@ class ThrowBody(Body):
             face.setEnabled(not draft.full)
 
     def _counted(self) -> str:
-        """Return what the typed die counts as, where that is another number than its face."""
+        """Return the number that the typed die counts as, if it differs from its face."""
         counted = self.draft.answer.dice
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
@@ -132,7 +132,7 @@ class ThrowBody(Body):
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Take what was typed."""
+        """Take the typed dice."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         else:
@@ -150,7 +150,7 @@ class ThrowBody(Body):
 
 
 class DrawBody(Body):
-    """Cards by a few letters of their names. Those that cannot be in the deck any more come last."""
+    """Takes cards by a few letters of their names. Cards that cannot be in the deck any more come last."""
 
     def __init__(self, request: Draw, table: Table, rules: Rules) -> None:
         super().__init__()
@@ -213,7 +213,7 @@ class DrawBody(Body):
         return left
 
     def _own(self) -> dict[str, CardMade]:
-        """Return the cards of this deck that the campaign made, each as the fact of one more copy."""
+        """Return the cards of this deck that were made in the campaign, each as the fact of one more copy."""
         deck = self.draft.request.deck
         made = (CardMade(m.deck, kind, m.words) for kind, m in self.table.made.items() if m.deck == deck)
         return {fact.kind: fact for fact in (*made, *self.draft.answer.made)}
@@ -242,7 +242,7 @@ class DrawBody(Body):
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
-        """Return what there is to say of its copies; of cards of our own there may always be one more."""
+        """Return words on the card's copies; a card made at the table may always have one more."""
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)

@@ -1,4 +1,4 @@
-"""Something the players do themselves at their table: its words, and what it changed."""
+"""The form for a deed that the players do at their own table: its words, and what it changed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVER = 190
 
 
 class ByHandBody(Body):
-    """Steppers for the heroes' tokens, cards to move, and Done."""
+    """Takes changes with steppers for the heroes' tokens, cards to move, and Done."""
 
     def __init__(self, request: ByHand, table: Table, rules: Rules) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ class OptionButton(QPushButton):
         self.setAutoDefault(False)
 
     def show_line(self, line: questions.Line) -> None:
-        """Be the button of this option."""
+        """Show this option on the button."""
         if line == self.line and self.figures.shown is None:
             return
         self.line = line
@@ -71,7 +71,7 @@ class OptionButton(QPushButton):
         self.update()
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> bool:
-        """Show the forecast of this option; return whether it is another than before."""
+        """Show the forecast of this option; return whether it has changed."""
         changed = figures != self.figures.shown
         self.figures.theme = theme
         if changed:
@@ -82,7 +82,7 @@ class OptionButton(QPushButton):
         return changed
 
     def _describe(self) -> None:
-        """Say to who points at it or hears it what does not stand on it, and the figures that do."""
+        """Set the tool tip and the spoken name and description: the hint or the reason, the rule, and the figures."""
         line, shown = self.line, self.figures.shown
         rule = f" ({short(line.rule)})" if line.rule else ""
         tip = line.barred + rule if line.barred else line.hint
@@ -93,12 +93,12 @@ class OptionButton(QPushButton):
 
     @property
     def words(self) -> str:
-        """Return what stands on it; a barred option says why."""
+        """Return the words on the button; a barred option also says why."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
     def hint(self, width: int) -> str:
-        """Return what stands at its right: the odds or the price, and that Space presses it; cut where there is no
-        room."""
+        """Return the words at its right: the odds or the price, and the Space key if it presses the button; cut if
+        there is no room."""
         if self.line.barred:
             return "Why?"
         key, wide = ("Space",) if self.line.default else (), self._wide
@@ -112,15 +112,15 @@ class OptionButton(QPushButton):
         return "".join(key) if self.tight else first
 
     def purpose(self, width: int) -> str:
-        """Return the hint where it has no room beside the words and is too long to be cut: it continues below them. The
-        figures of a roll tell the same with its chances."""
+        """Return the hint if it is too long for the place beside the words and continues below them; "" if the
+        chances of a roll tell the same."""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
             return ""
         long = not self.line.barred and len(self.line.hint) >= LONG
         return self.line.hint if long and not self._fits(self.line.hint, width) else ""
 
     def _fits(self, hint: str, width: int) -> bool:
-        """Whether a hint has room beside the words."""
+        """Whether a hint fits beside the words."""
         said = _GAP.join((hint, "Space")) if self.line.default else hint
         room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
         return self._wide(said) <= room
@@ -141,12 +141,12 @@ class OptionButton(QPushButton):
         return known
 
     def _forget(self) -> None:
-        """Measure words again."""
+        """Forget the measured words."""
         self._widths.clear()
         self._high_in.clear()
 
     def _high(self, room: int) -> int:
-        """Return the height of its words in a room so wide."""
+        """Return the height of the button's words at this width."""
         if (known := self._high_in.get((self.words, room))) is None:
             needed = self.fontMetrics().boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, self.words).height()
             known = self._high_in[self.words, room] = max(needed, self.fontMetrics().height())
@@ -166,7 +166,7 @@ class OptionButton(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that its words and its figures need."""
+        """Return the height of the words and the figures."""
         figures = self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
         return self._words_height(width) + self._purpose_height(width) + figures
 
@@ -180,7 +180,7 @@ class OptionButton(QPushButton):
         return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, other heights."""
+        """Measure the words again after a change of the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()

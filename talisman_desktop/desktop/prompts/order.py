@@ -1,4 +1,4 @@
-"""Put things into an order."""
+"""The widget to put things into an order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 
 
 class ArrangeBody(Body):
-    """A list whose lines are dragged, or moved with the buttons or Alt and an arrow key."""
+    """Takes an order: the player drags the lines, or moves them with the buttons or Alt and an arrow key."""
 
     def __init__(self, request: Arrange) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Share a pool of points over targets: the guardians' fight has no dice, only this."""
+"""The widget to share points among targets, because the guardians' fight has no dice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST = 16_777_215
 
 
 class ShareBody(Body):
-    """A spinner for each target, what is left of the pool, and what comes of it."""
+    """Shows a spinner for each target, the points left, and the outcome."""
 
     def __init__(self, request: Share) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class ShareBody(Body):
         return area
 
     def _lay_rows(self, *, tight: bool) -> None:
-        """Put each target in a line; where room is short its name takes a line, and what is put on it the next."""
+        """Put each target in a line; if there is little room, its name gets one line and its points the next."""
         if self._grid.count() and tight == self._tight:
             return
         self._tight = tight
@@ -132,7 +132,7 @@ class ShareBody(Body):
         self.best.setEnabled(draft != draft.auto())
 
     def fill(self, parts: Mapping[str, int]) -> None:
-        """Put these points on the targets, by their ids; nothing is struck yet."""
+        """Put these points on the targets, by their ids, without striking."""
         draft = answer_drafts.ShareDraft.of(self.draft.request)
         for place, target in enumerate(self.draft.request.targets):
             draft = draft.set(place, parts.get(target.id, 0))
@@ -143,11 +143,11 @@ class ShareBody(Body):
         self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
-        """Strike nothing: that is what Enter is for."""
+        """Strike nothing, because Enter does that."""
         self.noted.emit("Space strikes nobody: press Enter to strike")
 
     def enter(self) -> None:
-        """Strike; where more could fall, only when it is confirmed."""
+        """Strike; if more targets could fall, only after the player confirms it."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:

@@ -38,7 +38,7 @@ _lock = Lock()
 
 
 class BadDrawing(ValueError):
-    """A file has what a drawing must not have."""
+    """A file that contains something not allowed in a drawing."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawing, from the hindmost shape to the foremost."""
+    """A drawing: its shapes from back to front."""
 
     width: float
     height: float
@@ -63,7 +63,7 @@ class Drawing:
 
 
 def load(name: str) -> Drawing:
-    """Return the drawing `assets/NAME.svg`. Raises KeyError if there is none, BadDrawing if it is not to be used."""
+    """Return the drawing `assets/NAME.svg`. Raises KeyError if there is none, BadDrawing if it is not allowed."""
     with _lock:
         return _load(name)
 
@@ -107,7 +107,7 @@ def paint(
 def _draw_out(
     p: QPainter, shapes: Sequence[Shape], high: float, theme: Theme, tint: QColor | str, edge: float, side: float
 ) -> None:
-    """Paint the shapes at an edge of a drawing from there to a side beyond it."""
+    """Stretch the shapes at an edge of a drawing from there to a side beyond it."""
     p.save()
     p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), high), Qt.ClipOperation.IntersectClip)
     p.translate(edge, 0)
@@ -172,7 +172,7 @@ def parse(text: str) -> Drawing:
 
 
 def _at_edges(shapes: Sequence[Shape], width: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """Return the shapes that reach the left and the right edge of a drawing so wide."""
+    """Return the shapes that reach the left and the right edge of a drawing of this width."""
     reach = [(shape, shape.path.boundingRect(), EDGE + shape.width) for shape in shapes]
     left = tuple(shape for shape, box, near in reach if box.left() <= near)
     right = tuple(shape for shape, box, near in reach if box.right() >= width - near)

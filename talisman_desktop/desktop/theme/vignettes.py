@@ -1,4 +1,4 @@
-"""Vignettes are the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
+"""Vignettes: the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
 
 
 def vignette_of(card: CardDef) -> str:
-    """Return the name of a card's drawing: its own, or else that of its kind."""
+    """Return the name of a card's drawing, or else that of its kind."""
     short = card.id.rpartition("/")[2]
     own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
     return own if _is_there(own) else _LIKENESS.get(short) or kind_of(card)
@@ -86,14 +86,14 @@ def land_of(name: str) -> str:
 
 
 def tint_of(card: CardDef, frame: Pair, theme: Theme) -> str:
-    """Return the tint of a card's vignette: a character's is told by the alignment, all others by the frame."""
+    """Return the tint of a card's vignette: by alignment for a character, by frame for all others."""
     if card.type == "space":
         return land_tint(vignette_of(card), theme)
     return theme.frames[_SIDES[card.alignment]].ground if card.alignment in _SIDES else frame.ground
 
 
 def land_tint(vignette: str, theme: Theme) -> str:
-    """Return the tint of a land, which is that of all places if it has none."""
+    """Return the tint of a land, or the tint of all places if it has none."""
     return theme.frames[_TINTS.get(vignette.rpartition("/")[2], "space")].ground
 
 

@@ -1,4 +1,4 @@
-"""A small picture of a box, a card set or a house rule: drawn by us from an emblem."""
+"""A small picture of a box, a card set or a house rule, drawn by the program from an emblem."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INK = "#f0e3c0"
 
 
 class BoxPicture(QWidget):
-    """Cards of a box one on another, with its emblem on the uppermost; a house rule is a single leaf."""
+    """Cards of a box in a pile, with its emblem on the top one; a house rule is a single leaf."""
 
     def __init__(self, name: str, emblem: str, *, cards: bool) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class BoxPicture(QWidget):
         return QSize(round(high * SHAPE), high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """Paint the picture."""
         p = QPainter(self)
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self.height() * 0.05

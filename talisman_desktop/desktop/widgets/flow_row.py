@@ -1,4 +1,4 @@
-"""A row of widgets that continues in a further row where there is no room."""
+"""A row of widgets that wraps if there is no room."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Lays its widgets out like words."""
+    """Lays out its widgets like the words of a text."""
 
     def __init__(self, *widgets: QWidget, gap: int = 8) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Flow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many there are."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem:
@@ -40,7 +40,7 @@ class Flow(QLayout):
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrow means high."""
+        """Return True, because narrow rows are higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:

@@ -1,4 +1,4 @@
-"""The player between the window and a session: it does, saves and shows every operation, and tells what goes wrong."""
+"""The link between the window and a session: every operation is done, saved, then shown, and faults are told."""
 
 from __future__ import annotations
 
