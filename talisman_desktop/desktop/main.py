@@ -91,7 +91,7 @@ def run(
     settle(window, early)
     wait_for_painting(window)
     memory.set_aside()
-    # All that is not needed for the first sight of the table comes after it.
+    # Everything not needed for the first sight of the table is loaded after it.
     if then is not None:
         beside(services.load_store)
     from talisman_desktop.desktop.window import loop

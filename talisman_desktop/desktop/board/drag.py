@@ -15,7 +15,7 @@ from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
 from talisman_desktop.desktop.scene.table_view import TableView
 
 FAINT = 0.35
-"""How a card is seen where it was taken up."""
+"""The opacity of a card at the place from which it is dragged."""
 
 
 class Drag:

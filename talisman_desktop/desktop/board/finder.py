@@ -25,7 +25,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
-"""At most, in widths of a letter and in lines."""
+"""The greatest width in widths of a letter, and the greatest height in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 
@@ -40,7 +40,7 @@ class Finder(QFrame):
         super().__init__(over)
         self.over = over
         self.at_left = False
-        """Whether it stands at the left of the table, so that what it is about is seen."""
+        """Whether the list is at the left of the table, so that its subject stays visible."""
         self.setProperty("role", "panel")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -223,14 +223,14 @@ class NamingList(Finder):
     aimed = Signal(object)
     """The Target of the next card."""
     making_wanted = Signal(object, str)
-    """A card that is in no list shall be made for a Target; its name as typed."""
+    """The player wants to make a card for a Target; the signal carries the typed name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """Where the cards named went, for taking them back."""
+        """The targets of the named cards, to take them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
         """Ask for the first card; return why that cannot be done, or ""."""

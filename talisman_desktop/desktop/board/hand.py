@@ -21,7 +21,7 @@ from talisman_desktop.desktop.scene.items import FocusItem
 from talisman_desktop.desktop.scene.table_view import DRAG, TableView
 
 NOTCH = 120
-"""A wheel's turn from one notch to the next."""
+"""The angle of a wheel's notch, as Qt counts it."""
 DRAGGED = ("card", "figure", "party", "walker", "deck", "discard", "gold")
 _SIDES: dict[int, Side] = {
     Qt.Key.Key_Left: "left",
@@ -30,7 +30,7 @@ _SIDES: dict[int, Side] = {
     Qt.Key.Key_Down: "down",
 }
 CHANGING = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_T, Qt.Key.Key_Delete)
-"""Keys that change the table at once; they do so only where things are dragged, too."""
+"""The keys that change the table at once, but only while things can be dragged."""
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -40,13 +40,13 @@ class Hand(QObject):
     done = Signal(object)
     """A HandMove."""
     said = Signal(str)
-    """A word on what the hand points at, or why something cannot be dropped there."""
+    """A remark on the thing under the pointer, or why something cannot be dropped there."""
     menu_wanted = Signal(object, QPoint)
-    """The menu of a Thing, at a point of the screen."""
+    """The player wants the menu of a Thing, at a point of the screen."""
     list_wanted = Signal(object)
-    """The list of where a Thing can go."""
+    """The player wants the list of places where a Thing can go."""
     naming_wanted = Signal(object)
-    """Cards shall be named, beginning at a Thing (or None)."""
+    """The player wants to name cards, beginning at a Thing (or None)."""
     sent = Signal(str, str)
     """A hero was dropped on a building: hero, area."""
 
@@ -55,21 +55,22 @@ class Hand(QObject):
         self.view, self.scene = view, view.table
         self.board: Board | None = None
         self.on = False
-        """Whether things are dragged, and numbers turned by the wheel; else the pointer moves the table as ever."""
+        """Whether things can be dragged and numbers changed with the wheel; else the pointer moves the table as
+        usual."""
         self.at: Thing | None = None
-        """What the keys are about."""
+        """The thing that the keys act on."""
         self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
-        """Gives the errands that a hero may be dropped on, by area."""
+        """Returns the errands that a hero may be dropped on, by area."""
         self._places: Places | None = None
         self._plan: object = None
-        """The layout that those are of."""
+        """The layout to which those places belong."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self.dropping = False
-        """Whether the table follows a drop: what was dropped need not be seen on its way."""
+        """Whether the table follows a drop; a dropped thing need not be shown on its way."""
         self._turned = 0
         self._targeted = False
-        """Whether the ring is around where the next card named goes."""
+        """Whether the ring is around the target of the next named card."""
         self._signed: Thing | None = None
         self._ring = FocusItem(self.scene)
         self._signs = SignsItem(self.scene)
@@ -293,7 +294,7 @@ class Hand(QObject):
         if not self.on or self.drag is not None:
             return self.drag is not None
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            return False  # because it zooms
+            return False  # because the wheel zooms then
         thing = self.thing_at(self.view.mapToScene(event.position().toPoint()))
         if thing is None or thing.what not in ("token", "gold"):
             self._turned = 0

@@ -28,15 +28,15 @@ class Keeper(QObject):
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
-    """The menu of a Thing shall be opened at a point of the screen."""
+    """The player wants the menu of a Thing, at a point of the screen."""
     drags_changed = Signal()
-    """Things are dragged from now on, or no longer."""
+    """Dragging was allowed or forbidden."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)
         self.view = view
         self.drags = False
-        """Whether things are dragged while the program leads, too."""
+        """Whether things can be dragged even while the program leads."""
         self.hand = Hand(view)
         self.places = MoveList(over)
         self.names = NamingList(over)

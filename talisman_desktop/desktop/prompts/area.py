@@ -38,45 +38,45 @@ from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
-"""From this width on the question stands beside the answers instead of above them."""
+"""The width from which the question is beside the answers instead of above them."""
 QUESTION_SHARE = 0.45
-"""At most so much of the window's height is made free for the question itself."""
+"""The greatest share of the window's height for the question itself."""
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""Qt's value for a size without a limit."""
 RIM, GAP = (14, 8, 12, 10), 6
 """The margins of the area, and the gap between reminders and the question."""
 LONG = 7
-"""The id of a clause as long as this is told when it is clicked only."""
+"""The length from which the id of a clause is shown only after a click."""
 
 
 class PromptArea(QFrame):
     """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
-    """Answer, by whom."""
+    """The answer, and who gave it."""
     app_wanted = Signal()
-    """The program shall throw or draw what is asked for."""
+    """The program shall roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card the reading pane should show."""
+    """A kind of card to show in the reading pane."""
     card_clicked = Signal(int)
-    """The card the question is about."""
+    """A click on the card that the question is about."""
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     why_wanted = Signal(QPoint)
-    """The question, or why an answer was not taken, shall explain itself."""
+    """The player asks about the question or a refused answer, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
     asked = Signal()
     """A question was just shown."""
     odds_wanted = Signal(QPoint)
-    """The exact odds of the answers shall be told at a place on the screen."""
+    """The player asks for the exact odds of the answers, at a place on the screen."""
     stepped = Signal()
-    """The next beat of the last answer may be shown."""
+    """The player asks for the next beat of the last answer."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
     released = Signal()
-    """The player has read what the window held for, so the next question may be asked."""
+    """The player has read the news, so the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,9 +85,9 @@ class PromptArea(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.request: Request | None = None
         self.figures: Mapping[str, Figures] = {}
-        """The odds that are shown with the answers."""
+        """The odds shown with the answers."""
         self.theme = palette.named("")
-        """The theme that the odds are drawn in."""
+        """The theme of the odds."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self.who = label("", "title", wrap=True)
@@ -101,11 +101,12 @@ class PromptArea(QFrame):
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.refusal = ""
-        """Why the last answer was not taken, while that is shown."""
+        """The reason why the last answer was refused, while it is shown."""
         self.by_space = False
-        """Whether it is Space that answers just now."""
+        """Whether Space is giving the present answer."""
         self.deaf = QDeadlineTimer()
-        """Until then Space and Enter answer nothing, because the question came while a hand may have been on them."""
+        """The time until which Space and Enter answer nothing, because the question came while a hand may have been
+        on them."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -265,7 +266,7 @@ class PromptArea(QFrame):
             self.note.setText(text)
             self.note.setVisible(bool(text))
             self._fit_head()
-        if text:  # once it has its place
+        if text:  # once the note has its place
             QTimer.singleShot(0, self, lambda: self._head.ensureWidgetVisible(self.note, 0, 4))
 
     def show_refusal(self, text: str) -> None:

@@ -13,11 +13,11 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _LINE = int(Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 SOFTLY = 0.8
-"""The price and what is unknown are drawn so strongly."""
+"""The opacity of the price and of the unknown part."""
 STRIP_GAP = 0.2
-"""The free room at a bar above the figures, in heights of a letter."""
+"""The room at a bar above the figures, in heights of a letter."""
 BELOW = 3
-"""The free room under the figures."""
+"""The room below the figures."""
 
 
 class ButtonFigures:

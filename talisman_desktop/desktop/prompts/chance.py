@@ -24,7 +24,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
 WIDE_ROLL = 76
-"""From so many letters on the chances of a roll stand beside the dice."""
+"""The width in letters from which the chances of a roll are beside the dice."""
 _KIND = Qt.ItemDataRole.UserRole
 
 

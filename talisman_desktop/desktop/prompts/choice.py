@@ -24,7 +24,7 @@ NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
 
 
 GAP = 4
-"""The room between the options and the line of those that cannot be taken."""
+"""The room between the options and the line of barred ones."""
 
 
 class ChooseBody(Body):
@@ -137,7 +137,7 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        self._confirming = confirming = QWidget()  # buttons in no layout would stay for ever
+        self._confirming = confirming = QWidget()  # because buttons in no layout would never be deleted
         confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
         confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)

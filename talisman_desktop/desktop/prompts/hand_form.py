@@ -16,7 +16,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOVER = 190
-"""So much width the choice of a card needs beside the tokens."""
+"""The width that the choice of a card needs beside the tokens."""
 
 
 class ByHandBody(Body):

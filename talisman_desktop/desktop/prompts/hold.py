@@ -15,9 +15,9 @@ PAGES = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
-"""Keys that scroll where there is more than fits."""
+"""The keys that scroll if there is more text than fits."""
 MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
-"""Keys that only go with others."""
+"""The keys that only modify others."""
 
 
 class HeldBody(Body):

@@ -15,9 +15,9 @@ from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 FEW = 2
-"""The most things to play now that are buttons; more are a menu."""
+"""The most offers that are shown as buttons; more become a menu."""
 MANY = 5
-"""A group of more than these is a submenu."""
+"""The largest group of offers without a submenu."""
 
 
 class OffersRow(QWidget):
@@ -26,7 +26,7 @@ class OffersRow(QWidget):
     chosen = Signal(str)
     """The id of an offer."""
     card_clicked = Signal(int)
-    """The card the question is about."""
+    """A click on the card that the question is about."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -19,35 +19,35 @@ _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 _PAD = 6
 _GAP = "    "
 LONG = 32
-"""A hint of so many letters goes below the words where it has no room beside them."""
+"""The length from which a hint continues below the words if it does not fit beside them."""
 _MOST = 200
-"""So many words are measured at most before all are forgotten."""
+"""The number of measured words after which all are forgotten."""
 _BOUNDLESS = 10_000
 _SAFE = 4
-"""Words that leave fewer pixels of their line than these may be wrapped all the same."""
+"""The pixels that words must leave free in their line, because they may be wrapped otherwise."""
 
 
 class OptionButton(QPushButton):
     """A button whose words wrap, with its key at the left and its hint at the right."""
 
     moved = Signal(int)
-    """An arrow key was pressed on it."""
+    """An arrow key was pressed on the button."""
     asked = Signal()
-    """It may not be taken, and somebody asks why."""
+    """The player asks why the option is barred."""
     pointed = Signal(bool)
-    """The pointer or the keyboard came to it, or left it."""
+    """The pointer or the keyboard has reached the button, or left it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.line = questions.Line("", "")
         self.figures = ButtonFigures()
         self.tight = False
-        """Whether room is short."""
+        """Whether there is little room."""
         self._heights: dict[tuple[int, bool], int] = {}
         self._widths: dict[str, int] = {}
         """The widths of words in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
-        """The heights of words in rooms of a width."""
+        """The heights of words, by their width."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 

@@ -27,9 +27,9 @@ class OptionColumns(QScrollArea):
 
     pressed_option = Signal(str)
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
     COLUMN = 200
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
@@ -78,7 +78,7 @@ class OptionColumns(QScrollArea):
     def _new(self) -> OptionButton:
         made = OptionButton()
         made.setParent(self._page)
-        made.ensurePolished()  # its height is asked for before it is shown
+        made.ensurePolished()  # because its height is needed before it is shown
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)
@@ -171,7 +171,7 @@ class OptionColumns(QScrollArea):
         for left in self._titles[titles:]:
             left.hide()
         self._page.setMinimumHeight(high)
-        self._page.resize(self._page.width(), high)  # the area makes it as high as its place again; the bar goes
+        self._page.resize(self._page.width(), high)  # the scroll area fits it to its place again, without the bar
 
     def usable(self) -> list[OptionButton]:
         """Return the buttons that can be pressed, in order."""

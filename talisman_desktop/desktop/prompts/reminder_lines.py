@@ -13,7 +13,7 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.rules.reminders import Reminder
 
 LINES = 2
-"""So many reminders are shown at once; the others come up as these are waved away."""
+"""The number of reminders shown at once; the others follow when these are dismissed."""
 
 
 class Minding(QWidget):
@@ -22,7 +22,7 @@ class Minding(QWidget):
 
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card whose words are minded."""
+    """A kind of card whose reminder was clicked."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,7 @@ class ScoreFields(QWidget):
     """Asks for the scores of both sides, and shows their odds when it is given them."""
 
     typed = Signal(object)
-    """The scores as they are now (`Typed`)."""
+    """The present scores (`Typed`)."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,11 +16,11 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 WIDE = 560
-"""From this width on the buttons stand beside the targets."""
+"""The width from which the buttons are beside the targets."""
 
 GAP = 4
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""Qt's value for a size without a limit."""
 
 
 class ShareBody(Body):
@@ -48,7 +48,7 @@ class ShareBody(Body):
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(answer_drafts.ShareDraft.of(request)))
         self._sure: answer_drafts.ShareDraft | None = None
-        """The split that was asked about, because more could fall."""
+        """The split that the player was asked to confirm, because more targets could fall."""
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
         self._buttons = QWidget()

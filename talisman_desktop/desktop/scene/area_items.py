@@ -22,9 +22,9 @@ from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.plate_forms import PlateForms
 
 KEPT = 2
-"""So many images of an area are kept, at different sizes."""
+"""The number of images kept of an area, at different sizes."""
 MOST_KEPT = 3_000_000
-"""Areas of more pixels than this are painted each time rather than kept as images."""
+"""The number of pixels above which an area is painted each time instead of kept as an image."""
 
 INSIDE = ("figure", *HELD, "store", "guardian")
 
@@ -38,7 +38,7 @@ class AreaItem(Item):
         self.decides = False
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
-        """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
+        """Present images of the area: at the table's size in the window, and at the size it was zoomed to."""
         self._forms = PlateForms()
         if area.role in INSIDE or area.role in PLACE:
             # The frame of a lit character card is around it, because its words reach to its edge.

@@ -24,9 +24,9 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
 ALONE = 2.2
-"""A place so many times as wide as its card has the words of the card beside it."""
+"""The width of a place, as a multiple of its card's, from which the words of the card are beside it."""
 NARROW_SPACE = 125.0
-"""On a space narrower than this a name may need two rows."""
+"""The width of a space below which its name may need two rows."""
 
 
 @dataclass
@@ -116,7 +116,7 @@ class AreaPainter(Brush):
             mark = QRectF(left, box.bottom() - 19, 15, 15)
             emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
             left += 19
-        # Not quite to the edge: what lies on a space is told there.
+        # Not quite to the edge, because the number of talismans is painted there.
         told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
         note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)

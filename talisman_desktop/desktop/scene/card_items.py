@@ -32,7 +32,7 @@ class CardItem(Item):
         self.base = zorder.CARD
         self.slot: Slot | None = None
         self._pose: Pose | None = None
-        """Where it is on its way; None at rest."""
+        """The card's pose on its way; None at rest."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:

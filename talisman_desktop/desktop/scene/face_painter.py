@@ -17,30 +17,32 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 MOST_KEPT = 24 * 1024 * 1024
-"""So many bytes are kept of what many faces share: blanks and pictures."""
+"""The number of bytes kept of images that many faces share: blanks and pictures."""
 LARGEST_PICTURE = 150_000
-"""Pixels; a larger picture is painted each time rather than kept, because few faces are so large."""
+"""The number of pixels above which a picture is painted each time instead of kept, because few faces are so large."""
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _kept_bytes = 0
 _lock = Lock()
 
 LEAST_PICTURE = 48
-"""The least height of the picture on a small card, in hundredths of its width: what is written makes room for it."""
+"""The least height of the picture on a small card, in hundredths of its width; the words give way to it."""
 FULL_FROM = 160
-"""A card at least so wide shows its words."""
+"""The width from which a card shows its words."""
 NAMED_FROM = 44
-"""A narrower card shows its picture and its scores only."""
+"""The width below which a card shows only its picture and its scores."""
 MANY_WORDS = 60.0
-"""The room that many words want beyond what there is, in hundredths of the width; then the picture is a mere strip."""
+"""The excess of words over their room, in hundredths of the width, from which the picture is a mere strip."""
 GROWTH = 4.0
-"""The picture of a character grows into what words leave free in such steps, in hundredths of the width."""
+"""The steps in which a character's picture grows into free room, in hundredths of the width."""
 FAIR, FAIR_LETTERS = 30.0, 5.8
-"""A picture lower than this grows while letters are not smaller than that, in the same."""
+"""The height below which a picture may grow, and the size to which letters may shrink for it, in hundredths of the
+width."""
 LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
-"""Who lives is seen from nearer in a picture that is wider than so many times its height, and from how near at most."""
+"""The width of a picture, as a multiple of its height, from which living beings are shown nearer, and how near at
+most."""
 SCORED_FROM = 24
-"""On a narrower card a number could not be read."""
+"""The width below which a number on a card could not be read."""
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:
@@ -200,7 +202,7 @@ class FacePainter(FacePen):
             box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
         bare = self.least > 0 and not self._has_name(label, card)
-        if bare:  # the colour alone stands at the left, so that the name has the room of the emblem
+        if bare:  # the colour alone, so that the name has the room of the emblem
             wider = QRectF(label)
             wider.setLeft(inner.left() + h * 0.22)
             bare = self._has_name(wider, card)

@@ -22,11 +22,11 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
 DOUBT_FROM = 16
-"""A smaller token has room for its number only, not for the mark of doubt."""
+"""The size below which a token has no room for the mark of doubt beside its number."""
 
 
 NO_WORDS = (False, 0)
-"""The size of words that have no room."""
+"""The size of words that do not fit."""
 
 
 def _flags(told: str) -> int:
@@ -37,7 +37,7 @@ class FacePen:
     """Writes on a face. `tight` names the texts that did not fit, for tests."""
 
     ligatures = True
-    """Whether letters may be joined; not where the text is to be found again in a PDF."""
+    """Whether letters may be joined; they may not in a PDF whose text shall be searchable."""
 
     def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
                  *, least: int = 0) -> None:  # fmt: skip
@@ -48,7 +48,8 @@ class FacePen:
         self.own = own
         """The attributes whose numbers were set by hand."""
         self.least = least
-        """The size of the smallest letters; words that have no room then are left out. 0: in proportion to the card."""
+        """The size of the smallest letters; words that do not fit then are left out. 0 makes letters proportional to
+        the card."""
         self.tight: list[str] = []
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:

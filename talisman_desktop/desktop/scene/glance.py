@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
 STEP = 0.004
-"""Seconds of work before the window may see to its events again."""
+"""Seconds of work before the window may follow its events."""
 
 
 class Glance:
@@ -28,7 +28,7 @@ class Glance:
             at = to_view.mapRect(where)
             p.setClipRegion(left)
             p.drawImage(at, image)
-            # Half covered pixels at its edge are drawn by the next one too.
+            # The next picture draws half-covered pixels at the edge too.
             left -= QRegion(at.adjusted(1, 1, -1, -1).toRect())
             if left.isEmpty():
                 return

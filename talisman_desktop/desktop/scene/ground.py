@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 
 TILE = 512
 SHADES = 14
-"""So many pens draw the fibres of cloth and parchment."""
+"""The number of pens that draw the fibres of cloth and parchment."""
 
 
 def _theme(name: str) -> Theme:
@@ -56,7 +56,7 @@ def wood(theme_name: str) -> QImage:
             for x in range(0, TILE + 1, 32):
                 wave = sin(phase + x / TILE * 6.2832) * bend
                 grain.lineTo(x, min(max(y + wave, top + 1), top + plank - 1))
-            # A pen one pixel wide is drawn many times as fast as any other.
+            # Because a pen one pixel wide draws many times as fast as any other.
             p.setPen(QPen(_tinted(theme.wood_grain, chance.uniform(0.10, 0.4)), 1))
             p.drawPath(grain)
         p.setPen(QPen(_tinted("#000000", 0.35), 1.6))
@@ -76,7 +76,7 @@ def specks(light: bool) -> QImage:
     p = QPainter(tile)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     for shade in range(SHADES):
-        # Many fibres with one pen: a pen for each would take ten times as long, and the first painting waits for it.
+        # Many fibres with one pen, because a pen for each takes ten times as long and the first painting waits for it.
         p.setPen(QPen(_tinted("#ffffff" if light and shade % 2 else "#000000", 0.01 + 0.0075 * (shade // 2)),
                       0.6 + 0.2 * (shade * 3 % 5)))  # fmt: skip
         ends = [(chance.uniform(0, 256), chance.uniform(0, 256)) for _ in range(1400 // SHADES)]

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 State = Literal["open", "here", "barred"]
-"""A place may take what is dragged; it would take it now; it cannot, and the pointer is over it."""
+"""The place may take the thing; it would take it now; it refuses it and the pointer is over it."""
 _AROUND = 5.0
 _DARK = "#120c06"
 _SIGN = 26.0

@@ -18,9 +18,9 @@ from talisman_desktop.desktop.scene.text_fit import ONE_LEFT, ONE_LINE, ONE_RIGH
 from talisman_desktop.desktop.theme import emblems, fonts
 
 LOW_TOKEN = 40.0
-"""A token lower than this has its words beside the number, not under it."""
+"""The height below which a token's words are beside its number, not under it."""
 NEWS_REACH = 9.0
-"""The change of the last answer reaches so far beyond a token."""
+"""The distance that the label of a change extends beyond its token."""
 
 
 def _short(token: TokenView) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ class MatPainter(Brush):
         t = self.theme
         pawn = QRectF(head.left(), head.top() - 3, 29, head.height() + 3)
         draw_pawn(self.p, pawn, t, hero.colour, str(hero.place) if hero.place else "", moved=hero.reordered)
-        worded = not hero.notes  # because what is in force for a while needs the room more
+        worded = not hero.notes  # because effects in force need the room more
         chip_w = 104.0 if worded else 34.0
         chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)
         look = t.alignments[hero.alignment]

@@ -13,9 +13,9 @@ from talisman_desktop.desktop.scene.table_view import TableView
 EDGE = 10
 """The room between the map and the corner of the view, in pixels."""
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
-"""The map takes such a part of the view's width, so many pixels at most, and such a part of the view's height."""
+"""The map's share of the view's width, its greatest width in pixels, and its greatest share of the view's height."""
 NEARLY_ALL = 0.88
-"""The map is away where the view shows such a part of the table: it would cover more than it helps to find."""
+"""The share of the table from which the view needs no map, because the map would cover more than it helps to find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -27,9 +27,9 @@ class MiniMap(QWidget):
         self._view, self._wanted = view, True
         self._picture: QPixmap | None = None
         self._held = False
-        """Whether somebody moves what is seen with it: then it stays in its corner."""
+        """Whether a player moves the view with the map, which then stays in its corner."""
         self.beside: tuple[QWidget, ...] = ()
-        """The parts of the window that lie over the view as well."""
+        """The parts of the window that also cover the view."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Map of the table")
@@ -47,7 +47,7 @@ class MiniMap(QWidget):
     def follow(self) -> None:
         """Show the visible part; hide the map if the whole table is visible."""
         if self._view.scene() is None:
-            return  # the window is on its way out, and the scene went first
+            return  # because the window is closing, and the scene was deleted first
         table = self._view.table
         shown = self._wanted and table.plan is not None and not self._view.shows_whole and self._hides_much
         shown = shown and (self._held or not self._view.shows_place)

@@ -13,24 +13,24 @@ from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16
-"""The time between two frames of what moves."""
+"""Milliseconds between two frames of a motion."""
 
 
 class Motion(QObject):
     """Moves items of a scene. Nothing waits for the motion: when it is stopped, every item is in its place at once."""
 
     rested = Signal()
-    """Everything came to rest."""
+    """Emitted when all items are at rest."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 0
-        """The speed in percent of the usual one; at 0 nothing moves."""
+        """The speed in percent of the usual one; 0 stops all motion."""
         self._cards: list[tuple[CardItem, Journey, float]] = []
         self._figures: list[tuple[Item, Walk]] = []
         self._tokens: list[TokenItem] = []
         self._drifted = 0.0
-        """The moment at which the tokens set out."""
+        """The moment at which the tokens started."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_MS)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from talisman_desktop.cards.schema import Catalog
 
 MOST_BYTES = 12 * 1024 * 1024
-"""So much is kept of all images together."""
+"""The number of bytes kept of all images together."""
 
 
 class PlaceImages:

@@ -34,10 +34,10 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 FADED = 0.42
 LOW_LETTERS = 4.4
-"""A plate is at least so many of its letters high."""
+"""The least height of a plate, in heights of its letters."""
 _ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
 _LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
-"""The height of an area in letters, where letters are larger than the least."""
+"""The height of an area in heights of its letters, if letters are larger than the least."""
 
 
 def shortened(text: str) -> Iterator[str]:
@@ -56,7 +56,7 @@ class PlacePainter:
     def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures) -> None:
         self.p, self.theme, self.catalog, self.sight, self.pictures = p, theme, catalog, sight, pictures
         self.letter = self.least = sight.letters[-1]
-        """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
+        """The least height of letters, in units of the table; `letter` is the usual height in the painted area."""
 
     def paint(self, area: Area, rect: QRectF) -> None:
         """Paint the area."""
@@ -289,7 +289,7 @@ def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tupl
 
 
 def _width(text: str, pixels: float, title: bool = False) -> float:
-    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
     return _measured(text, round(pixels), title)
 
 

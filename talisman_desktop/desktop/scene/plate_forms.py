@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene.place_painter import plate_form
 
 MOST = 4
-"""So many scales are remembered: each view of the table has one at a time."""
+"""The number of scales remembered; each view of the table has one at a time."""
 
 
 class PlateForms:

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 BAND = 96
-"""Pixels of height that are painted in one go."""
+"""The height in pixels that is painted at once."""
 
 
 def render(

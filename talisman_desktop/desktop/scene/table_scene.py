@@ -28,11 +28,11 @@ from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
-"""The widest image kept of the ground, in device pixels; zoomed in further it is drawn larger."""
+"""The widest kept image of the ground, in device pixels; a further zoom enlarges it."""
 GROUNDS = 2
-"""So many images of the ground are kept: for the size it has in the window, and for the one it was zoomed to."""
+"""The number of images kept of the ground: at the table's size in the window, and at the size it was zoomed to."""
 BAND = 80
-"""The ground is painted in bands so high, in device pixels."""
+"""The height of the bands in which the ground is painted, in device pixels."""
 
 
 class TableScene(QGraphicsScene):
@@ -45,10 +45,10 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     number_clicked = Signal(str, str)
-    """A number on a mat: hero, token. The click on the mat is reported before it."""
+    """A click on a number of a mat: hero, token. The click on the mat is reported before it."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
-    """Something on the table looks otherwise than before."""
+    """The look of something on the table has changed."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
@@ -360,7 +360,7 @@ class TableScene(QGraphicsScene):
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):
                 if self._cards.get(item.card.id) is not item:
-                    continue  # because it is on its way out
+                    continue  # because it is being removed
                 return self.model.where(item.card.id), item.card.id
             if isinstance(item, AreaItem) and item.size.contains(item.mapFromScene(point)):
                 return item.area.id, 0

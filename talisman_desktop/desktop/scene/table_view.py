@@ -33,31 +33,31 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 NEARLY = 1.001
 SPARED = 1.05
-"""Letters are so much smaller at most than they should be, where the whole table is seen for it."""
+"""The factor by which letters may be too small to read if the whole table is visible then."""
 EDGE = 12
-"""The room around what is moved into sight, in pixels."""
+"""The room around things moved into view, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
 LETTER_SHARE = 0.6
-"""The share of a line of the window's text that letters on the table have where there is room."""
+"""The height of letters on the table as a share of the window's line height, if there is room."""
 LEAST_SHARE = 0.7
-"""The share of the usual letters that those inside a building may shrink to."""
+"""The share of the usual size to which letters inside a building may shrink."""
 BAND = 128
-"""The picture of the whole table is painted in bands so high."""
+"""The height of the bands in which the picture of the whole table is painted."""
 
 
 class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
-    """Another part of the table is seen."""
+    """Another part of the table is visible."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
         self._readable = 0.0
-        """The scale at which the smallest letters can be read; 0: the whole table is shown, however small."""
+        """The scale at which the smallest letters can be read; 0 shows the whole table, however small."""
         self._large = False
         self._whole_at = QRectF()
         self._hand = False
@@ -68,25 +68,25 @@ class TableView(QGraphicsView):
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._settled)
         self._glance: Glance | None = None
-        """What is shown while it is zoomed, until everything is painted for the new size."""
+        """The picture shown during a zoom, until everything is painted for the new size."""
         self._whole: QImage | None = None
-        """The whole table, as it looks now."""
+        """The whole table in its present look."""
         self.steps = Steps(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        # Items name all they paint, smooth edges too: no further rim around each change.
+        # Items name everything that they paint, smooth edges too, so no rim around each change is needed.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().setMouseTracking(True)
-        # The ground covers all of it: no widget behind is painted with each change on the table.
+        # The ground covers the whole view, so no widget behind it is painted at each change on the table.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName("The table")
-        self.setAcceptDrops(False)  # a file that is dropped is the window's
+        self.setAcceptDrops(False)  # because the window takes dropped files
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
@@ -143,7 +143,7 @@ class TableView(QGraphicsView):
             self.setTransform(QTransform.fromScale(scale, scale))
         if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        # Only now, because callers that ask for the position of a place need the table at its size.
+        # Only now, because callers that ask for the position of a place need the table at its final size.
         self.table.set_sight(self._sight(scale))
         if not shows_whole:
             self.follow()

@@ -21,7 +21,7 @@ ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSin
 
 
 NARROWEST = (100, 92, 84, 76, 70)
-"""The widths, in percent, that letters may take where words must be seen whole."""
+"""The widths, in percent, that letters may have if words must fit whole."""
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:

@@ -35,17 +35,17 @@ from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 MARGIN = 6
 """The rim of the panel in pixels."""
 LETTERS = 0.86
-"""The size of the letters by that of the window's own."""
+"""The size of the letters as a share of the window's letters."""
 FACE = 1 / 1.4
-"""The width of a card by its height."""
+"""The width of a card as a share of its height."""
 MOST_FACE = 420.0
-"""A card beside its beats is no higher, in pixels."""
+"""The greatest height of a card beside its beats, in pixels."""
 LARGE, ALONE = 1.25, 2.0
-"""The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
+"""The size of the letters, as a multiple of the usual one, without a question and with a single scene."""
 FRAME_MS = 25
-"""The time between two frames of what moves."""
+"""Milliseconds between two frames of a motion."""
 FIRST = 0.8
-"""The letters shrink to this much of their size before the panel takes the next room."""
+"""The share of their size to which letters shrink before the panel takes the next room."""
 
 
 class _Made(NamedTuple):
@@ -62,25 +62,25 @@ class StagePanel(QWidget):
     """Shows an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
-    """It takes another place, or none."""
+    """The panel has moved to another place, or is hidden."""
     stilled = Signal()
-    """What moved lies still."""
+    """The pieces have stopped moving."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
         self.catalog, self._theme = catalog, theme
         self.play = Play()
         self.smalls: tuple[Small, ...] = ()
-        """The small cards that are shown, all of them or in short."""
+        """The small cards shown, all of them or a shortened selection."""
         self.strip: Strip | None = None
         self._every: tuple[Small, ...] = ()
         self._open: Small | None = None
-        """The fight that is still open, with its forecast."""
+        """The open fight, with its forecast."""
         self._rooms: Rooms | None = None
         self._seen = True
         self._large = False
         self.away = self.whole = False
-        """Whether somebody put the strip away, or had all of it shown in spite of what it covers."""
+        """Whether a player hid the strip, or had all of it shown although it covers more."""
         self.corner = StripCorner(parent)
         self.corner.put_away.connect(self.put_away)
         self.corner.unfolded.connect(self.unfold)
@@ -91,7 +91,7 @@ class StagePanel(QWidget):
         self._cues: tuple[animation.Cue, ...] = ()
         self._speed = 100
         self._face: CardDef | None = None
-        """The card that is shown whole beside its beats."""
+        """The card shown whole beside its beats."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -411,7 +411,7 @@ class StagePanel(QWidget):
 
 
 def _width(text: str, px: float, strong: bool) -> float:
-    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
     return _measured(text, round(px), strong)
 
 

@@ -10,9 +10,9 @@ class StripCorner(QWidget):
     """Buttons beside the strip."""
 
     put_away = Signal()
-    """The strip shall go, or come again."""
+    """The player wants to hide the strip, or to show it again."""
     unfolded = Signal()
-    """All of the strip shall be shown, or only what matters."""
+    """The player wants to see the whole strip, or only the important part."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -21,7 +21,7 @@ from talisman_desktop.desktop.theme.palette import LIGHT, Theme
 from talisman_desktop.paths import assets_folder
 
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
-"""The colours of a drawing: the tint is given when it is drawn, the others are the theme's."""
+"""The colours of a drawing: the caller gives the tint, and the theme the others."""
 
 ROLES: dict[str, Role] = {
     "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
@@ -29,7 +29,7 @@ ROLES: dict[str, Role] = {
 """The roles by their colours in a file, which are those of the light theme."""
 
 EDGE = 1.0
-"""The width of the edge of a drawing that is drawn out where it has to fill more."""
+"""The width of the edge of a drawing that is stretched to fill a wider place."""
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
@@ -94,7 +94,7 @@ def paint(
     seen = QRectF(0, 0, drawing.width, drawing.height)
     left = (drawing.width - where.width() / scale) / 2
     if cover and left < -EDGE:
-        # Thin colours must not be painted twice where the parts meet.
+        # Because thin colours must not be painted twice where the parts meet.
         seen.adjust(EDGE, 0, -EDGE, 0)
         places = ((EDGE, left), (drawing.width - EDGE, drawing.width - left))
         for shapes, (edge, side) in zip(drawing.edges, places, strict=True):
@@ -136,7 +136,7 @@ def _load(name: str) -> Drawing:
     except OSError as error:
         raise KeyError(name) from error
     drawing = parse(text)
-    # Qt makes a path ready for painting when it is first painted, which two threads must not do at once.
+    # Qt prepares a path at its first painting, which two threads must not do at once.
     pixel = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(pixel)
     _paint_shapes(painter, drawing.shapes, LIGHT, "#000000")

@@ -14,7 +14,7 @@ Kind = Literal["title", "text"]
 _WANTED: dict[Kind, str] = {"title": "Cinzel", "text": "EB Garamond"}
 _families: dict[Kind, str] = {}
 _JOINING = ("liga", "clig", "dlig", "hlig", "calt")
-"""The features of a font that put one sign in place of several letters, or another in place of one."""
+"""The features of a font that replace several letters with one sign, or one letter with another sign."""
 
 
 def load() -> bool:
@@ -27,7 +27,7 @@ def load() -> bool:
 
 def _load(name: str) -> str:
     path = _file(name)
-    if path is None:  # not installed or damaged: the system serif will do
+    if path is None:  # not installed or damaged, so the system serif is used
         return "serif"
     number = QFontDatabase.addApplicationFont(str(path))
     families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []

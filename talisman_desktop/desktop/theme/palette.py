@@ -74,7 +74,7 @@ class Theme:
     backs: dict[str, Pair] = plain(hash=False)
     tokens: dict[str, TokenLook] = plain(hash=False)
     players: dict[str, Pair] = plain(hash=False)
-    """By the name of the colour of a seat; each has a sign too, "sign-" and its name among the emblems."""
+    """The colours of the seats by name; each also has an emblem, "sign-" and the name."""
     alignments: dict[str, Pair] = plain(hash=False)
 
 

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 SHAPE = 1.6
-"""The width of a vignette, as a multiple of its height. All that matters of it is in the square in its middle."""
+"""The width of a vignette as a multiple of its height. Everything important in it is in the square in its middle."""
 
 _FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
 _ALIKE = {
@@ -43,7 +43,8 @@ _ALIKE = {
     "spaces/warlocks-cave": ("cave",),
     "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
 }
-"""Cards that have the picture of a place where they are met, or of another card that shows the same or its like."""
+"""Cards that share the picture of the place where they are met, or of another card that shows the same or something
+similar."""
 _LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
@@ -55,13 +56,13 @@ _LANDS: dict[str, tuple[str, ...]] = {
     "place": ("hills", "castle"),
     "space": ("chasm",),
 }
-"""The roles of the frames whose colour a land has, beside that of all places."""
+"""The roles of the frames whose colours a land has, besides the colour of all places."""
 
 _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
 _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
-"""The roles of the frames whose colour the picture of a character has, by alignment."""
+"""The roles of the frames whose colour a character's picture has, by alignment."""
 
 
 def vignette_of(card: CardDef) -> str:

@@ -20,7 +20,7 @@ SHORT = 8
 
 
 PLENTY = 10_000
-"""The height of what takes all the room it gets, in pixels."""
+"""The height of a widget that takes all the room it gets, in pixels."""
 
 
 class Body(QWidget):
@@ -31,15 +31,15 @@ class Body(QWidget):
     app_wanted = Signal()
     """The program shall roll or draw."""
     noted = Signal(str)
-    """A word on how far the answer is."""
+    """A remark on the unfinished answer."""
     card_shown = Signal(str)
     """A kind of card to show in the reading pane."""
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from talisman_desktop.desktop.theme import emblems
 
 ROWS = 2.3
-"""Its height in lines of text."""
+"""The height of the picture in lines of text."""
 SHAPE = 0.78
-"""Its width by its height."""
+"""The width of the picture as a share of its height."""
 GROUNDS = ("#5b3a2e", "#2f4a3a", "#33405f", "#5a4a26", "#4b3358", "#27505a", "#5f2f3c", "#4a4f2c")
-"""The colours of backs, chosen by the id of what is shown."""
+"""The colours of backs, chosen by the id of the thing shown."""
 INK = "#f0e3c0"
 
 

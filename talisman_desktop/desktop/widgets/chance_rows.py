@@ -13,14 +13,14 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
-"""The signs of the good ends and of the others."""
+"""The signs of good outcomes and of others."""
 
 
 class ChanceRows(QWidget):
     """Shows a row for each outcome of a roll; nothing while no forecast is shown."""
 
     shown_changed = Signal(bool)
-    """There are rows now, or none."""
+    """Rows are shown now, or none."""
 
     def __init__(self) -> None:
         super().__init__()

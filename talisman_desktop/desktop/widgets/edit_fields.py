@@ -21,7 +21,7 @@ class TokenGrid(QWidget):
     """Shows the tokens of each hero, with a small spinner for each. A changed number is marked."""
 
     changed = Signal(str, str, int)
-    """Hero, token, number wanted."""
+    """Hero, token, new number."""
 
     def __init__(self, table: Table, catalog: Catalog) -> None:
         super().__init__()
@@ -183,7 +183,7 @@ class DiffList(QWidget):
     """Shows the changes, one a line; the player can leave each out again."""
 
     removed = Signal(int)
-    """The change of this line shall not be made."""
+    """The player leaves out the change of this line."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ class Flow(QLayout):
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self._heights: dict[int, int] = {}
-        """By width, until something in it changes; the layouts around it ask many times over."""
+        """The heights by width, kept until something in the row changes, because layouts ask for them often."""
         self.setContentsMargins(0, 0, 0, 0)
         for widget in widgets:
             self.addWidget(widget)

@@ -11,10 +11,10 @@ from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_SYSTEM = 2.0
-"""The text of the program follows a larger text of the system up to so many times its own."""
+"""The factor up to which the program's text follows a larger text of the system."""
 
 FRAME = QSize(8, 44)
-"""About what the frame and the title bar of a window take."""
+"""The approximate size of a window's frame and title bar."""
 
 
 def theme_for(look: Look, app: QApplication) -> Theme:

@@ -14,11 +14,11 @@ from talisman_desktop.desktop.theme import encoded_image, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 POINTS = 400
-"""The line of the running difference has so many points at most."""
+"""The most points of the line of the running difference."""
 NARROW = 20
-"""The picture is at least so many letters wide; where there is less room the letters are smaller."""
+"""The least width of the picture in letters; in a narrower place the letters are smaller."""
 BAND = 90
-"""The density of the band of usual sums, of 255."""
+"""The opacity of the band of usual sums, out of 255."""
 PICTURE = QSize(900, 640)
 """The size of a picture in points."""
 

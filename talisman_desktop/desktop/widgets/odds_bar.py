@@ -11,9 +11,9 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.desktop.theme.palette import Theme
 
 SMALL = 0.88
-"""The letters of figures are so much smaller than those of the words."""
+"""The size of the letters of figures as a share of that of the words."""
 HIGH = 0.52
-"""The height of the bar as a part of the height of a letter."""
+"""The height of the bar as a share of the height of a letter."""
 
 
 def small(font: QFont) -> QFont:

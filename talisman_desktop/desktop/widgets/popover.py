@@ -12,9 +12,9 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.rulebook import short
 
 WIDTH = 27
-"""Its width in ems."""
+"""The width of the panel in ems."""
 GAP = 6
-"""So far it stands from what it explains, and from the edge of the window."""
+"""The distance of the panel from the thing it explains, and from the edge of the window."""
 
 
 class Popover(QFrame):

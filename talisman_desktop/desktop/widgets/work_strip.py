@@ -14,7 +14,7 @@ from talisman_desktop.desktop.widgets.body import label
 T = TypeVar("T")
 
 SOON = 250
-"""Milliseconds after which a row is shown: most work is over before."""
+"""Milliseconds after which a row is shown, because most work is over sooner."""
 
 
 class WorkRow(QWidget):
@@ -137,7 +137,7 @@ def at_once(
     """Do a piece of work now, for callers without a window beside which it could run."""
     try:
         result = act(UNSEEN)
-    except Exception as error:  # because the caller tells whatever stopped the work
+    except Exception as error:  # because the caller tells any error of the work
         failed(error)
     else:
         done(result)

@@ -32,12 +32,13 @@ class Answers(QObject):
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
-        """The answer that would end a hero and was asked about, with how long the log was then."""
+        """The answer that would end a hero and that the players were asked to confirm, with the length of the log at
+        that time."""
         self._news: Sequence[str] = ()
         self._play = Play()
         """The beats of the last answer."""
         self._drifts = False
-        """Whether the tokens of the last answer are still to be seen on their way."""
+        """Whether the tokens of the last answer still have to be shown on their way."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 LATEST_MS = 1500
-"""So long is waited for a painting at most: a window may begin minimised."""
+"""The longest wait for a painting in milliseconds, because a window may begin minimised."""
 
 
 def import_plainly() -> None:

@@ -32,7 +32,7 @@ class Arrangement(QObject):
     """Keeps the settings, and arranges a window by them."""
 
     odds_hidden = Signal(bool)
-    """The odds are hidden from now on, or shown."""
+    """Emitted when the odds are hidden (True) or shown."""
 
     def __init__(self, window: QMainWindow, file: Path) -> None:
         super().__init__(window)

@@ -54,7 +54,7 @@ class Beginnings:
         """Begin the guided first adventure, or continue it."""
         try:
             self._guidance.begin()
-        except Exception as error:  # a full disk as well as a mistake: both are told apart there
+        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
             self._shell.trouble.not_begun("The first adventure could not be begun.", error)
 
     def sample(self) -> None:

@@ -62,7 +62,7 @@ class CampaignCommands:
         self._shell = shell
         self._join_form, self._make_safekeeping = join_form, safekeeping
         self._joining: JoinForm | None = None
-        """The keeper of all that was entered of a campaign under way."""
+        """The controller of the form, which keeps the entries on a campaign under way."""
         self._safekeeping: Safekeeping | None = None
 
     @property
@@ -149,7 +149,7 @@ class CampaignCommands:
                     path = shell.services.from_position(file)
                     if shell.open_campaign(path):
                         shell.banner.tell("open", f"{path.name} is a new campaign that begins at {file.name}.")
-        except Exception as error:  # a stranger's file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a foreign file
             shell.banner.tell("open", str(error))
 
     def bring_in(self) -> None:

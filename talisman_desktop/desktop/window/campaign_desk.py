@@ -24,7 +24,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart, apart
 
 LATER = 1500
-"""Milliseconds after which a campaign that was closed is cleared away, when the next one is shown and looked at."""
+"""Milliseconds from the showing of the next campaign until the memory of a closed one is freed."""
 
 
 class Display(Protocol):
@@ -72,7 +72,7 @@ class CampaignDesk(QObject):
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
         self.rules = apart(shell.services.rules)
-        """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
+        """The rules, with the shown table's view of the cards, which includes the cards made at that table."""
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
         self._sweeping.timeout.connect(memory.sweep)
@@ -102,10 +102,10 @@ class CampaignDesk(QObject):
             return False
         try:
             session, campaign = shell.services.open_campaign(path)
-        except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a locked, damaged or foreign file
             self._shell.turning.show_start()
             if left is not None and left != path:
-                with suppress(Exception):  # then the page to begin with stays
+                with suppress(Exception):  # because the start page stays then
                     self._begin(*shell.services.open_campaign(left))
             shell.trouble.not_opened(path, str(error))
             return False
@@ -152,7 +152,7 @@ class CampaignDesk(QObject):
             return False
         try:
             session, campaign = make()
-        except Exception as error:  # a full disk as well as a mistake: both are told apart there
+        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
             self._shell.turning.show_start()
             self._shell.trouble.not_begun("The campaign could not be begun.", error)
             return False
@@ -223,7 +223,7 @@ class CampaignDesk(QObject):
             if not self.player.save():
                 return False
             self.campaign.close(self.player.session)
-        except Exception as error:  # the file stays open; what is not saved is still here
+        except Exception as error:  # the file stays open, and the unsaved part is still here
             self._shell.unsaved.tell(str(error))
             return False
         self._forget()
@@ -244,6 +244,6 @@ class CampaignDesk(QObject):
         if self.campaign is not None:
             try:
                 self.campaign.close()
-            except Exception:  # the player decided; the file is as it was last saved
+            except Exception:  # because the player decided; the file is in the state of the last save
                 self._shell.banner.over()
         self.player = None

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from talisman_desktop.desktop.presenters import keys
 
 Deed = Callable[[bool], object]
-"""Does a command; the argument is whether its tick is set now, for those that have one."""
+"""Does a command; the argument is the command's new tick, for commands that have one."""
 
 PRESENT = ("edit", "play")
-"""Commands of these menus are about the game as it is now."""
+"""The menus whose commands are about the present game."""
 PAST = ("timeline", "remark")
-"""Commands of those menus that may be about an earlier moment, too."""
+"""Commands of these menus that may also be about an earlier moment."""
 
 
 def plain(do: Callable[[], object]) -> Deed:

@@ -21,7 +21,7 @@ def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], af
 
     Raises Refused.
     """
-    # The cards of the decisions are known only while they stand.
+    # The cards of the decisions are known only before the change.
     made = decisions(player.session, lambda table: "", since=max(0, after))
     cards = {id(player.session.log[d.entry]): d.card for d in made}
     lost = player.turn(operation)

@@ -45,13 +45,13 @@ class Display(QObject):
     """Shows the game in a window, or the start page."""
 
     shown = Signal(object)
-    """The table and the question of this session are shown."""
+    """Emitted when the table and the question of this session are shown."""
 
     def __init__(self, shell: DisplayShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._waiting: tuple[Session, str] | None = None
-        """The game that the panels tell of once its beats were shown, and its title."""
+        """The session that the panels tell of once its beats are shown, and its title."""
         shell.answering.pacer.done.connect(self._tell_waiting)
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
@@ -86,7 +86,7 @@ class Display(QObject):
         pane.show_journal(journal)
         self._shell.turning.show_table()
         self._show(session, title)
-        pane.fresh = 0  # as when it is open
+        pane.fresh = 0  # as for an open session
 
     def leave(self, player: Player | None) -> None:
         """Stop showing a campaign that is closed."""

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QTimer
 from talisman_desktop.desktop.theme import drawings
 
 FOLDERS = ("village", "spaces", "kinds", "characters", "enemies", "cards", "figures", "backs", "emblems", "dice")
-"""The folders of drawings, those first that the first answers show."""
+"""The folders of drawings, first those that the first answers show."""
 PAUSE_MS = 10
-"""The time between two drawings: reading one takes a millisecond, and the window must have most of the time."""
+"""Milliseconds between two drawings: reading one takes a millisecond, and the window must have most of the time."""
 
 
 class DrawingReader(QObject):
@@ -55,6 +55,6 @@ def _unread() -> Iterator[str]:
 
 
 def _read(name: str) -> None:
-    # Because a drawing that cannot be read is told of where it is shown.
+    # Because the place that shows an unreadable drawing reports it.
     with suppress(drawings.BadDrawing, KeyError):
         drawings.load(name)

@@ -16,7 +16,7 @@ POINTING = frozenset(
         QEvent.Type.TouchEnd,
     )
 )
-"""Events that are about a place in the window."""
+"""Events at a place in the window."""
 
 
 class EarlyInput(QObject):
@@ -25,7 +25,7 @@ class EarlyInput(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        window.winId()  # so that there is a handle: all other events of the program pass by without Python
+        window.winId()  # because other events of the program pass a handle without running Python
         handle = window.windowHandle()
         assert handle is not None
         self._handle = handle

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 T = TypeVar("T")
 
 SHORT = 0.0005
-"""Seconds after which the other thread gives way to the window, which asks for its turn with each event."""
+"""Seconds until the other thread gives way to the window, which asks for its turn at each event."""
 
 
 class _Thread(QObject):
@@ -36,7 +36,7 @@ def beside(act: Callable[[], T]) -> T:
     def run() -> None:
         try:
             results.append(act())
-        except BaseException as error:  # raised on the thread of the window
+        except BaseException as error:  # because it is raised on the thread of the window
             errors.append(error)
         seen.over.emit()
 

@@ -21,7 +21,7 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.play.session import Session
 
 SLICE = 0.008
-"""Seconds of work between two looks at what else the window has to do."""
+"""Seconds of work before the window may follow its other events."""
 
 Working = Generator[None, None, Odds[Fraction] | None]
 

@@ -11,10 +11,10 @@ from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServic
 from talisman_desktop.play.session import Session
 
 Going = Callable[[Player, int], object]
-"""Play from an entry: the player of a session that holds it, and its number there."""
+"""Plays from an entry: takes the player of a session that holds it, and the entry's number there."""
 
 Reach = Callable[[int, str, Going, Callable[[str], object]], None]
-"""`reach` of a window."""
+"""The type of a window's `reach`."""
 
 
 class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
@@ -37,7 +37,7 @@ def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[
     def reached(take: Callable[[], Session]) -> None:
         try:
             player.swap(take())
-        except Exception as error:  # the file may have been taken by another program meanwhile
+        except Exception as error:  # because another program may have taken the file meanwhile
             failed(error)
             return
         go(player, entry - services.timeline_begins(campaign))

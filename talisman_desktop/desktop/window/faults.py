@@ -26,9 +26,9 @@ QtHandler = Callable[[QtMsgType, QMessageLogContext, str], object]
 LOG = "talisman-desktop.log"
 CRASHES = "crashes.log"
 LARGEST = 500_000
-"""A log larger than so many bytes is put aside, and a new one begun."""
+"""The size in bytes from which a log is put aside and a new one begun."""
 KEPT = 3
-"""The number of logs that are put aside; older ones are removed."""
+"""The number of old logs that are kept; older ones are removed."""
 AGAIN = 60.0
 """Seconds in which the same fault is not reported again, because a fault in painting comes with each frame."""
 

@@ -49,7 +49,7 @@ ENDINGS = {
     ".png": "Pictures (*.png)",
     ".tsv": "Tables (*.tsv)",
 }
-"""How a file dialog lists what can be written."""
+"""The kinds of files in a file dialog, by their endings."""
 
 
 class FileShell(
@@ -64,7 +64,7 @@ class FileCommands:
     def __init__(self, shell: FileShell) -> None:
         self._shell = shell
         self._previewing: Work | None = None
-        """The preview that is made; the next one takes its place."""
+        """The preview in the making; the next one replaces it."""
 
     @property
     def deeds(self) -> dict[str, Deed]:

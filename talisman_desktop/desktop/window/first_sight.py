@@ -79,7 +79,7 @@ def settle(frame: Frame, early: EarlyInput) -> None:
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
     """Show the state of a campaign at once, and return a function that opens it."""
-    # A file that cannot be shown must not keep the program from starting: opening it says what is wrong.
+    # Because a file that cannot be shown must not stop the program's start; opening it says what is wrong.
     with suppress(Exception):
         seen = beside(lambda: _glimpsed(window.services, path))
         if seen is not None:

@@ -25,7 +25,7 @@ from talisman_desktop.desktop.window.shell import (
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
-"""So long a word on what the hand points at is shown."""
+"""Milliseconds for which a remark on the thing under the hand is shown."""
 
 
 class HandShell(Shell, Seat, WithStatusBar, WithCatalog, WithTable, WithPanels, Undoing, Protocol):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.presenters.help_topics import Topic
 
 SHORT_GUIDE = "# Keys\n\n{table}\n"
-"""The only page where the manual is not there."""
+"""The only page if there is no manual."""
 
 
 class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, WithPanels, Protocol):
@@ -162,7 +162,7 @@ class HelpCommands:
             shown = ManualDialog(over, {name: pages[name] for name in pages if read(name)}, read, pictures)
             if self._shell.dialogs.shown is None:
                 self._shell.dialogs.show(shown, beside=True)
-            else:  # because what the help is about shall stay open
+            else:  # because the dialog that the help is about shall stay open
                 shown.show()
         shown.show_topic(topic if topic is not None and read(topic.page) else help_topics.USUAL)
         shown.activateWindow()

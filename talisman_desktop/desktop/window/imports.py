@@ -23,13 +23,13 @@ class Imports(QObject):
     """Imports campaigns into a window."""
 
     read = Signal(object)
-    """The file was read; this dialog shows what is in it."""
+    """The file was read; the signal carries the dialog that shows its content."""
     brought_in = Signal(object)
-    """A new campaign was made; this is its file."""
+    """A new campaign was made; the signal carries its file."""
     place_wanted = Signal(object, object)
-    """A campaign shall stand as in a file: that file, the campaign's."""
+    """A campaign shall be replaced with the one in a file: that file, then the campaign's."""
     failed = Signal(str)
-    """The file cannot be brought in, for this reason."""
+    """The file cannot be imported, for this reason."""
 
     def __init__(self, shell: ImportShell, importer: Importer) -> None:
         super().__init__()

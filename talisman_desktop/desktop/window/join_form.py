@@ -15,7 +15,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.catalog_copy import Apart
 
 KIND = "entered"
-"""What its messages in the banner are called."""
+"""The kind of its messages in the banner."""
 
 
 class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSettings, Protocol):
@@ -33,7 +33,7 @@ class JoinForm(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._unwritten: tuple[str, Edits] | None = None
-        """What could not be written to the file."""
+        """The entries that could not be written to the file."""
 
     def open(self) -> None:
         """Open the form."""

@@ -70,8 +70,8 @@ class Remarks(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._numbers: dict[int, list[int]] = {}
-        """By the number of a line in the panel: the numbers in the file of the lines its notes are kept at. What was
-        two lines may be told as one later."""
+        """By the number of a line in the panel: the lines of the file whose notes it shows. Two lines of the file
+        may later be told as one."""
         self._loose = False
         shell.panels.journal.note_wanted.connect(self.edit)
 
@@ -110,12 +110,12 @@ class Remarks(QObject):
         if at < 0:
             at = next((n for n in range(len(journal.lines) - 1, -1, -1) if journal.lines[n].kind != "heading"), -1)
         if not 0 <= at < len(journal.lines) or journal.lines[at].kind == "heading" or not player.save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         line = journal.lines[at]
         dialog = RemarkDialog(self._shell.window(), line.text, self._shell.panels.journal.notes.get(at, ""))
 
         def keep() -> None:
-            # The game may have gone on, or back, while the note was written.
+            # Because the game may have changed while the note was written.
             now = journal.lines.index(line) if line in journal.lines else -1
             wrong = self.write(now, dialog.note.toPlainText()) if now >= 0 else "This line has been taken back."
             if wrong:
@@ -140,7 +140,7 @@ class Remarks(QObject):
             services.remark(campaign, numbers[0], note)
             for n in numbers[1:]:
                 services.remark(campaign, n, "")
-        except Exception as error:  # the file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a file
             return str(error)
         self.show()
         return ""

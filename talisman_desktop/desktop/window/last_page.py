@@ -54,7 +54,7 @@ class LastPage(QObject):
         self.page: EndPage | None = None
         """The page, made when a campaign ends."""
         self._left: Player | None = None
-        """The campaign that is over and at whose table the players look."""
+        """The finished campaign whose table the players look at."""
         shell.prompt.released.connect(lambda: self.follow(shell.player.session) if shell.player else None)
 
     @property

@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 THREADS = 2
 OFTEN = 0.05
-"""Seconds between two figures that a piece of work tells, and between two looks whether it was cancelled."""
+"""Seconds between two figures of progress, and between two checks for a cancellation."""
 TOLD = 6000
-"""Milliseconds for which the line at the bottom says that work was cancelled."""
+"""Milliseconds for which the bottom line tells that work was cancelled."""
 
 
 def _nothing() -> None:
@@ -45,7 +45,7 @@ class _Turn:
         """Draw on the thread of the window."""
         try:
             self.result = self.draw()
-        except BaseException as error:  # handed to the thread, which raises it
+        except BaseException as error:  # because the thread raises it
             self.error = error
         self.over.set()
 
@@ -55,7 +55,7 @@ class Job(QObject):
 
     told = Signal(int, int)
     ended = Signal(object)
-    """The job itself: the window need not wait for it any longer."""
+    """Emitted with the job when the window need not wait for it any longer."""
     _turned = Signal(object)
 
     def __init__(self, parent: QObject, act: Callable[[Report], Any], *, reads: bool) -> None:
@@ -84,7 +84,7 @@ class Job(QObject):
         try:
             self.step()
             self.result = self._act(self)
-        except BaseException as error:  # the window tells it
+        except BaseException as error:  # because the window tells it
             self.error = error
         self.finished = True
         self.ended.emit(self)
@@ -162,7 +162,7 @@ class LongWork(QObject):
         return self._start(Job(self, act, reads=True), _Told("", None, None, done, failed, _nothing))
 
     def _start(self, job: Job, told: _Told) -> Job:
-        from concurrent.futures import ThreadPoolExecutor  # Not needed for the first sight of the table.
+        from concurrent.futures import ThreadPoolExecutor  # not needed for the first sight of the table
 
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, "talisman-work")
@@ -242,7 +242,7 @@ def busy(line: QStatusBar, words: str) -> Iterator[None]:
     line.showMessage(words)
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        # What was closed goes away and the words are painted; nothing can be pressed meanwhile.
+        # Closed dialogs go away and the text is painted, while the player cannot press anything.
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         yield
     finally:

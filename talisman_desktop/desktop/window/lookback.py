@@ -34,7 +34,7 @@ class LookbackShell(Shell, Seat, WithBanner, WithServices, WithCampaign, WithRul
     """The part of the window's interface that looking back needs."""
 
     asking: QStackedWidget
-    """The question, or what stands in its place."""
+    """The question, or the widget shown instead."""
 
 
 class Lookback(QObject):
@@ -131,7 +131,7 @@ class Lookback(QObject):
         first = services.timeline_begins(campaign)
         try:
             return player.session.moment(entry - first) if entry >= first else services.moment(campaign, entry)
-        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with an old file
             self._shell.banner.tell("looking", str(error))
             return None
 

@@ -47,9 +47,9 @@ class LuckCommands(QObject):
         super().__init__(shell.window())
         self._shell, self._files = shell, files
         self._past: tuple[Session, Sequence[Rolled], bool] | None = None
-        """A session, the rolls from before it, and whether those are all of them."""
+        """A session, the rolls from before it, and whether these are complete."""
         self._read: tuple[Session, Origin | None, Sequence[Rolled]] | None = None
-        """A session, the last roll or draw in it, and all rolls up to there."""
+        """A session, the last roll or draw in it, and all rolls until then."""
 
     @property
     def deeds(self) -> dict[str, Deed]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
-"""Commands with a line above them."""
+"""The commands with a separator above them."""
 
 
 class Menus:
@@ -32,7 +32,7 @@ class Menus:
         self.asks: dict[str, QAction] = {}
         self._preset = ""
         self._preset_of: tuple[Mapping[str, str], Mapping[str, str]] | None = None
-        """The switches and options with which that preset holds; an answer changes them seldom."""
+        """The switches and options to which the known preset belongs, kept because an answer seldom changes them."""
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
@@ -67,7 +67,7 @@ class Menus:
             row.addWidget(made)
         corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 6px 8px; }")
         window.menuBar().setCornerWidget(corner)
-        self._place = corner  # without a name here, it would be gone at once
+        self._place = corner  # kept as an attribute because Qt does not keep it
 
     def enable(self, *, campaign: bool) -> None:
         """Disable the commands that need a campaign while none is open."""

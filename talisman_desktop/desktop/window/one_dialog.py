@@ -11,14 +11,14 @@ class OneDialog(QObject):
     """Opens dialogs, and closes the one opened before."""
 
     put_off = Signal(str)
-    """A dialog, by its title, waits until the one that is open is closed."""
+    """A dialog, by its title, waits until the open one is closed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shown: QDialog | None = None
         """The dialog opened last; None when it is closed."""
         self._waiting: list[tuple[QDialog, bool]] = []
-        """Dialogs that wait their turn, each with whether the window can be used beside it."""
+        """The dialogs that wait, each with whether the window can be used beside it."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_waiting)
 

@@ -22,7 +22,7 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""Milliseconds from the painting of a question to its odds. A question answered sooner needs none."""
+"""Milliseconds from the painting of a question to its odds, because a question answered sooner needs none."""
 
 
 class OutlookShell(ExactShell, Seat, WithTable, Protocol):
@@ -38,7 +38,7 @@ class Outlook(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._known: tuple[Request, Table, Mapping[str, Figures]] | None = None
-        """The question that was looked at last, its table, and its figures."""
+        """The last question with odds, its table, and its figures."""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)

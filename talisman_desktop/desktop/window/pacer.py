@@ -23,18 +23,19 @@ class Pacer(QObject):
     """Shows beats in a window; keys and clicks answer nothing meanwhile."""
 
     done = Signal()
-    """All beats were shown, or the player wants to go on."""
+    """All beats were shown, or the player skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._left: list[Play] = []
         self._shown = Play()
-        """The beats that are shown now."""
+        """The beats shown now."""
         self._untold = 0
-        """The number of facts of the session that the journal tells once the dice lie still; 0: it has told all."""
+        """The number of facts of the session that the journal tells once the dice have stopped; 0 if it has told
+        all."""
         self._told = 0
-        """The number of facts of the session before those that the beats tell."""
+        """The number of facts of the session before those of the beats."""
         self.shows = False
         """Whether beats are being shown."""
         self._by_itself = False
@@ -69,7 +70,7 @@ class Pacer(QObject):
         """Show the next beat, or finish after the last one."""
         if not self.shows:
             return
-        if self._shell.table.stage.moves:  # the first key ends what moves
+        if self._shell.table.stage.moves:  # because the first key ends the motion
             self._shell.table.stage.settle()
             return
         if not self._left:

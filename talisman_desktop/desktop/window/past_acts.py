@@ -71,7 +71,7 @@ class PastActs(QObject):
             self._ask_again(decision, moment)
             return
         if not self._shell.looking.open_campaign()[0].save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         if name == "branch":
             self._panel.say(self._shell.branch(decision.entry, f"day {decision.day}"))
             return

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from talisman_desktop.pictures.card_matches import Match
 
 FOUND = 12
-"""The number of cards that a few letters find."""
+"""The most cards that a search by letters finds."""
 READING = "Reading pictures of cards ..."
 
 
@@ -53,7 +53,7 @@ class PictureCommands(QObject):
         shell.panels.reading.face = self._face
         shell.panels.reading.pictured = lambda kind: kind in self.loader.kinds
         self.loader.loaded.connect(self._show)
-        # The first sight of the table does not wait for pictures.
+        # Because the first sight of the table does not wait for pictures.
         QTimer.singleShot(0, self, self.loader.follow)
 
     @property

@@ -15,7 +15,7 @@ from talisman_desktop.pictures.album import Album
 SMALL, LARGE = QSize(240, 336), QSize(600, 840)
 """The sizes for the table and for the reading pane."""
 MOST_SMALL, MOST_LARGE = 140, 4
-"""The number of images of each size that are held; together they take about 50 MB at most."""
+"""The number of images of each size that are kept; together they take at most about 50 MB."""
 Key = tuple[str, bool]
 """A kind of card, and whether its image is large."""
 
@@ -24,7 +24,7 @@ class PictureLoader(QObject):
     """Gives images of the pictures in an album."""
 
     loaded = Signal()
-    """Some images came or went."""
+    """Some images were loaded or removed."""
 
     def __init__(self, parent: QObject, album: Album | None, work: LongWork) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class PictureLoader(QObject):
         self.kinds: frozenset[str] = frozenset()
         """The kinds of cards that have a picture."""
         self._looks = 0
-        """The number of times the album was looked at: what was read before the last time may be an old picture."""
+        """How often the album was read; an image loaded before the last time may be of an old picture."""
         self._held: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: set[Key] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)

@@ -22,7 +22,7 @@ from talisman_desktop.play.sources import ONCE
 
 Save = Callable[[Change, Session], None]
 Turn = tuple[Change, tuple[Entry, ...]]
-"""What leaving a course of the game for another gives: the change, and what no longer fits."""
+"""The result of a changed course: the change, and the entries that no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class Player(QObject):
     """Plays a session for the window."""
 
     changed = Signal()
-    """The table or the question is another now."""
+    """The table or the question has changed."""
     refused = Signal(str)
-    """An answer or a correction was not taken; why."""
+    """An answer or a correction was refused, for this reason."""
     crashed = Signal(str, str)
-    """The rules failed: a sentence, and the situation for a report. Nothing has changed."""
+    """The rules failed: a sentence, and the position for a report. Nothing has changed."""
     swapped = Signal()
-    """The session is another one, which begins further back."""
+    """Another session replaced this one; it begins further back."""
     saving = Signal(str)
-    """"": all is saved; else what went wrong. What is not saved is kept and tried again."""
+    """The error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
 
     def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,15 +54,15 @@ class Player(QObject):
         self._save = save
         self.unsaved: list[Change] = []
         self.earlier: Callable[[], Session | None] = lambda: None
-        """Gives the same campaign as a session that can undo more."""
+        """Returns the same campaign as a session that can undo more."""
         self.again: Callable[[], Session | None] = lambda: None
-        """Gives the campaign once more as it was saved last."""
+        """Returns the campaign again in the state of the last save."""
         self.why = ""
-        """Why the last operation was not done."""
+        """The reason why the last operation was not done."""
         self.held: Hold | None = None
-        """The pause that the window makes before the next question; None: there is none."""
+        """The pause before the next question; None if there is none."""
         self.outcome: Outcome | None = None
-        """The question answered last with what came of it; None where something else was done last."""
+        """The last answer with its question and its change; None if something else was done last."""
 
     @property
     def before(self) -> Table | None:
@@ -204,7 +204,7 @@ class Player(QObject):
             self.why = str(refused)
             self.refused.emit(self.why)
             return False
-        except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
+        except Exception as error:  # because rules and cards may fail in any way, and the game must not be lost
             self.why = "The rules failed on it; nothing was changed."
             self.outcome = self.held = None
             self._recover(error)
@@ -221,7 +221,7 @@ class Player(QObject):
         while self.unsaved:
             try:
                 self._save(self.unsaved[0], self.session)
-            except Exception as error:  # a full disk, a folder gone: kept and tried again with the next answer
+            except Exception as error:  # a full disk or a missing folder: tried again at the next answer
                 self.saving.emit(str(error) or type(error).__name__)
                 return False
             del self.unsaved[0]

@@ -92,7 +92,7 @@ class Safekeeping:
             return
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None or not player.save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         match name:
             case "backups":
                 self.backups(campaign.path)
@@ -165,7 +165,7 @@ class Safekeeping:
             actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
             self._shell.banner.tell("restore", f"{said}{kept}", actions)
 
-        def failed(error: Exception) -> None:  # also a stranger's file that turns out to be none
+        def failed(error: Exception) -> None:  # also a foreign file that is no campaign
             over()
             self._shell.banner.tell("restore", str(error))
 
@@ -174,7 +174,7 @@ class Safekeeping:
     def imports(self, importer: Importer) -> Imports:
         """Return the controller that imports campaigns, with its signals connected."""
         shell = self._shell
-        # With a name here: a signal does not keep what it is connected to.
+        # Kept as an attribute because a signal does not keep its receiver.
         self._imports = imports = Imports(shell, importer)
         imports.read.connect(shell.dialogs.show_next)
         imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
@@ -245,7 +245,7 @@ class Safekeeping:
         dialog.clause_wanted.connect(self._shell.open_rule)
         dialog.checklist_wanted.connect(lambda: self.checklist(player))
         dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
-        self._shell.dialogs.show_next(dialog)  # A campaign is also opened when a long restore ends.
+        self._shell.dialogs.show_next(dialog)  # also called when a long restore opens a campaign
 
     def checklist(self, player: Player) -> None:
         """Show the checklist for setting up the real table; the dialog stays open beside the game and follows it."""

@@ -63,7 +63,7 @@ class Unsaved(QObject):
             return
         try:
             path = shell.services.copy_to_own(shell.campaign, shell.player.session)
-        except Exception as error:  # the disk or the folder: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
             shell.banner.tell("saving", str(error))
             return
         shell.player.unsaved.clear()
@@ -77,7 +77,7 @@ class Unsaved(QObject):
         before = len(shell.services.warnings(shell.campaign))
         try:
             kept = shell.services.save_again(shell.campaign, shell.player.session)
-        except Exception as error:  # the disk or the folder: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
             self.tell(str(error))
             return
         shell.player.save()

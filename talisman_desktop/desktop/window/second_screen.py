@@ -16,14 +16,14 @@ from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.widgets.body import column, label
 
 LINES = 30
-"""A line of the words below the table has such a part of the window's height."""
+"""The height of the window in lines of the words below the table."""
 
 
 class SecondScreen(QWidget):
     """Shows the table of a pane, the deciding player, and the last event."""
 
     closed = Signal(str)
-    """It was closed: its size and place, as Qt writes them."""
+    """The window was closed: its size and place, as Qt encodes them."""
 
     def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QStatusBar, QWidget
 
-if TYPE_CHECKING:  # The frame of the window is shown before any of these is loaded.
+if TYPE_CHECKING:  # because the frame of the window is shown before these are loaded
     from talisman_desktop.cards.schema import Catalog
     from talisman_desktop.desktop.docks.banner import Banner
     from talisman_desktop.desktop.docks.panels import Panels

@@ -16,16 +16,16 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 GSETTINGS = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
-"""The command that asks the desktop of GNOME and its relatives."""
+"""The command that asks GNOME and related desktops."""
 LATER_MS = 800
-"""The desktop is asked so long after the window began, so that the window does not wait for it."""
+"""Milliseconds from the start of the window to the question to the desktop, so that the window does not wait for it."""
 _GTK = re.compile(r"^\s*gtk-enable-animations\s*=\s*(0|false)\s*$", re.MULTILINE | re.IGNORECASE)
 STILL = (
     ("kdeglobals", re.compile(r"^\s*AnimationDurationFactor\s*=\s*0(\.0*)?\s*$", re.MULTILINE)),
     ("gtk-4.0/settings.ini", _GTK),
     ("gtk-3.0/settings.ini", _GTK),
 )
-"""The files of settings of other desktops, and what is in them where nothing shall move."""
+"""The settings files of other desktops, and the entries with which they ask for stillness."""
 CLIENT_AREA_ANIMATION = 0x1042
 """The parameter of Windows for animations inside windows."""
 
@@ -80,7 +80,7 @@ class Stillness(QObject):
     """Tells whether the system asks for stillness: at once from the platform, a moment later from the desktop."""
 
     changed = Signal()
-    """The desktop asks for stillness, which was not known before."""
+    """Emitted when the desktop turns out to ask for stillness."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

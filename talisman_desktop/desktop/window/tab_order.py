@@ -11,7 +11,7 @@ from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12
-"""Widgets whose tops differ by less are in one row."""
+"""The difference in pixels below which the tops of two widgets are in one row."""
 
 
 class Areas(Showing, Protocol):
@@ -54,7 +54,7 @@ def stops(areas: Areas) -> list[QWidget]:
     for area in parts:
         inside = _tabbable(area) if area is not None else []
         found += [widget for widget in _in_rows(inside, window) if widget not in found]
-    # The question has the keyboard from the beginning; from there Tab goes to its answers.
+    # The question has the keyboard at first; from there Tab moves to its answers.
     return [widget for widget in found if widget is not areas.prompt]
 
 
@@ -70,7 +70,7 @@ def _tabbable(area: QWidget) -> list[QWidget]:
 def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
     here = widget.window() is window and widget is not window
-    # The table's viewport covers its view whole.
+    # The table's viewport covers its whole view.
     seen = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
     return tab and here and widget.isEnabled() and widget.isVisible() and not seen.visibleRegion().isEmpty()
 

@@ -41,7 +41,7 @@ class TableCommands:
         """Take the shell; `own_cards` loads and makes the controller of the cards made at the table."""
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
-        """Changes by hand that were begun and left."""
+        """Unfinished changes by hand."""
 
     @property
     def deeds(self) -> dict[str, Deed]:

@@ -11,12 +11,12 @@ from talisman_desktop.desktop.presenters.geometry import split_heights
 from talisman_desktop.desktop.window.shell import Showing
 
 PAUSE = 150
-"""Milliseconds from a question to the split that gives the table what it leaves: a question answered sooner moves
-nothing."""
+"""Milliseconds from a question to the split that gives the table the rest of the height, so that nothing moves for a
+question answered sooner."""
 NARROW, WIDE = 320, 420
-"""The widths of the question beside the table in pixels."""
+"""The narrow and the wide width of the question beside the table, in pixels."""
 LEAST_TABLE = 300
-"""The table beside the question is at least so wide."""
+"""The least width of the table beside the question."""
 
 
 class SplitParts(Showing, Protocol):
@@ -34,7 +34,7 @@ class TableSplit(QObject):
         self._window, self._parts = window, parts
         self._scale = 100
         self.by_hand = False
-        """Whether somebody moved it, so that it stays there."""
+        """Whether a player moved the split, which then stays."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._settle)
@@ -51,7 +51,7 @@ class TableSplit(QObject):
             splitter.setSizes([max(LEAST_TABLE, splitter.width() - width), width])
             return
         self._share(None)
-        self._later.start(PAUSE)  # because letters of another size take their room later
+        self._later.start(PAUSE)  # because text in a new size takes its room later
 
     def restore(self, sizes: list[int]) -> None:
         """Share the height as the player did before."""
@@ -98,7 +98,7 @@ class TableSplit(QObject):
         usual = split_heights.usual(self._window.height(), self._scale)
         needed = now if now is not None else usual
         if now is not None and (whole := prompt.needed_height()) is not None:
-            needed = whole + max(0, now - prompt.height())  # with a word of advice below it
+            needed = whole + max(0, now - prompt.height())  # with a tip below it
         enough = self._parts.table.view.enough_height
         high = split_heights.question_height(room, usual, needed, enough, now)
         is_low = now is not None and room - now < split_heights.LEAST_TABLE

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAUSE = 400
 """Milliseconds from a question to its tip, so that no answer waits for one."""
 STAYS = 3
-"""A tip goes by itself after so many answers."""
+"""The number of answers after which a tip disappears."""
 
 
 class TipShell(Shell, Seat, WithPrompt, Preferring, Protocol):
@@ -37,7 +37,7 @@ class TipTeller(QObject):
         super().__init__(shell.window())
         self._shell, self._is_guided = shell, is_guided
         self.shown: Tip | None = None
-        """The tip that is seen."""
+        """The tip shown."""
         self._player: Player | None = None
         self._outcome: Outcome | None = None
         self._answers = self._left = 0
@@ -67,7 +67,7 @@ class TipTeller(QObject):
 
     def tell(self) -> None:
         """Show the tip that fits the question, if one does."""
-        from talisman_desktop.desktop.presenters import tips  # Not needed for the first sight of the table.
+        from talisman_desktop.desktop.presenters import tips  # not needed for the first sight of the table
 
         shell, player = self._shell, self._shell.player
         request = player.session.pending if player is not None else None

@@ -70,7 +70,7 @@ class Trouble(QObject):
         """Report an uncaught exception. The answers are saved, and the log holds the details."""
         situation, saved, player = report, "All your answers are saved.", self._shell.player
         if player is not None:
-            with suppress(Exception):  # what failed may be the table itself
+            with suppress(Exception):  # because the table itself may be the cause
                 situation = position.save(player.session, report)
             saved = "" if player.unsaved else saved
         text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."
