@@ -36,7 +36,7 @@ class Shown(NamedTuple):
 def show_frame(argv: Sequence[str] = ()) -> Shown:
     """Show the frame of the window and return it once it is painted; cards, rules and table are loaded after that.
 
-    What is typed into it waits until `run` has put everything there.
+    The frame keeps the keys typed into it until `run` has made its parts.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -62,7 +62,7 @@ def run(
     """Show the window on a campaign, or on the first page if there is none, until it is closed; return the exit
     code.
 
-    A packet that is `arriving` is shown then, to be brought in. A `frame` that is seen already becomes the window.
+    A packet that is `arriving` is shown then, so that the player can import it. A visible `frame` becomes the window.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 

@@ -53,7 +53,7 @@ def face(
     margin of that many pixels with a soft shadow.
 
     Wide sizes give a plaque, small ones a compact face without words (see `form_of`). No letters are smaller than
-    `least`, in logical pixels: words that have no room then are left out.
+    `least`, in logical pixels; words that do not fit then are left out.
     """
     key = (
         card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr),
@@ -144,7 +144,7 @@ def _put(key: tuple[object, ...], image: QImage, card: CardDef | None = None) ->
 def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:
     """Return an empty image with its shadow, a painter on it, and the rectangle of the card.
 
-    Painting is in device pixels, so that text is fitted at the size it will have.
+    The painter works in device pixels, so that text is fitted at its final size.
     """
     w, h, m = round(size[0] * dpr), round(size[1] * dpr), round(shadow * dpr)
     image = _shadowed(w, h, m).copy()

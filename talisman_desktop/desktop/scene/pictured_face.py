@@ -12,8 +12,8 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 class PicturedFace(FacePainter):
-    """Paints a picture instead of the face. A small picture carries the card's name and scores, a large one only its
-    own words; a plaque has no room for a picture."""
+    """Paints a picture instead of the face, with the name and scores on a small one; a large one can itself be read.
+    A plaque has no room for a picture."""
 
     def __init__(
         self,

@@ -71,10 +71,10 @@ def draw_fitted(
     flags: int = CENTRE,
     ligatures: bool = True,
 ) -> bool:
-    """Draw text as large as fits between two sizes; return False if even the smallest is too large (the text is then
-    clipped).
+    """Draw text as large as fits between two sizes; return False if even the smallest is too large: a single
+    line then ends in an ellipsis, and other text is clipped.
 
-    Text in a PDF can be found and copied without `ligatures` only.
+    Text in a PDF can be found and copied only without `ligatures`.
     """
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))

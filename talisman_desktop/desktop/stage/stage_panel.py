@@ -101,8 +101,8 @@ class StagePanel(QWidget):
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
         """Show an answer; one without beats hides the panel. `told` is said to assistive technology.
 
-        It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
-        stage has its card beside it.
+        A `large` answer is shown over the whole cloth, because no question needs the table then. A scene shown
+        `alone` has its card beside it.
         """
         self.settle()
         self.play, self._every, self._seen, self._open = play, small_cards(play), True, None

@@ -80,8 +80,8 @@ def paint(
 ) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
-    With `cover` it fills all of the rectangle: what is too wide is cut at both sides, and in a rectangle that is wider
-    than the drawing its edges are drawn out. Seen from so much nearer, it is cut below.
+    With `cover` the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
+    narrower one are stretched. With `near` it is enlarged, and cut below.
     """
     drawing = load(name)
     high = where.height() / drawing.height

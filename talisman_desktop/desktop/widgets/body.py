@@ -94,8 +94,8 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
 class Wrapped(QLabel):
     """A label whose words wrap if they do not fit.
 
-    Its height is kept for the words it shows often, by width, until the letters change: the layouts around it ask
-    many times over, and Qt would otherwise lay out the words each time.
+    The heights of texts that it shows often are kept by width until the font changes, because the layouts around it
+    ask for them often and Qt would lay out the words each time.
     """
 
     MOST = 200

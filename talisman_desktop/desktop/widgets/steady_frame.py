@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 class Steady(QWidget):
     """Holds one widget, and tells the layouts around it only when the least size of the widget has changed.
 
-    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has none: it
-    gives the widget inside all its room itself.
+    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has no layout:
+    it gives all its room to the widget inside.
     """
 
     def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 class Stepper(QWidget):
     """A spin box with buttons large enough to press.
 
-    Its own ones have no width: without any at all, a spin box under a stylesheet leaves no room for its number.
+    Qt's own buttons get no width here: without buttons at all, a spin box under a stylesheet leaves no room for its
+    number.
     """
 
     changed = Signal(int)

@@ -114,8 +114,8 @@ class Beside(Protocol):
     ) -> Work:
         """Begin a piece of work with these words as its name; `done` is given its result, `failed` its error.
 
-        Work that only `reads` ends for the window as soon as it is cancelled; other work is waited for, and told of if
-        it was too late to cancel it. Its row is in the `strip`, else in the window's.
+        Work that only `reads` ends for the window as soon as it is cancelled; the window waits for other work, and
+        tells if it was too late to cancel it. The work's row is in the `strip`, else in the window's.
         """
         ...
 

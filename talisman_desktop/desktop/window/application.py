@@ -17,8 +17,8 @@ LATEST_MS = 1500
 def import_plainly() -> None:
     """Import modules from now on in Python's usual way.
 
-    PySide6 reads the source of every module that is imported after it, to find out whether its names shall be spelt
-    otherwise there (`from __feature__ import snake_case`). Nothing here asks for that, and reading takes a while.
+    PySide6 reads the source of every module imported after it, to find out whether the module wants other names
+    (`from __feature__ import snake_case`). No module of the program does, and the reading takes a while.
     """
     original = getattr(builtins, "__orig_import__", None)
     if original is not None:

@@ -24,8 +24,8 @@ class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
 def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object]) -> None:
     """Play on from an entry of the whole log: at once if the session holds it, else after the log is replayed.
 
-    `words` name the work in the strip; `refuse` is told why it cannot be done. Playing on meanwhile cancels it, because
-    the entry would then be left from another moment than the one that was shown.
+    `words` name the work in the strip; `refuse` is told why it cannot be done. An answer given meanwhile cancels the
+    work, because the game would then go back from another moment than the one in which the player chose this.
     """
     player, campaign, services = shell.player, shell.campaign, shell.services
     assert player is not None

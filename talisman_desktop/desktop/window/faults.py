@@ -1,6 +1,6 @@
 """The handling of all faults of the program itself: uncaught exceptions, Qt's messages, crashes.
 
-All of it is written to a log that rotates; a fault of the program's own is told, too.
+All of them are written to a log that rotates; the player is told the faults of the program's own code.
 """
 
 from __future__ import annotations

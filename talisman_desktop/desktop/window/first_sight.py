@@ -1,6 +1,6 @@
 """The first sight of a campaign: the window shows its table at once, because opening it takes longer.
 
-Before that, the frame of the window is seen alone, while all that belongs into it is loaded.
+Before that, the window shows its empty frame while its parts are loaded.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The main window: the table in the middle, the question with it, the panels beside it.
 
-It builds the parts and hands its controllers the sides of itself that they need (`shell.py`). Its frame is shown before
-there are any parts: that is why those are loaded beside it (`furniture.py`) and made in steps.
+It makes the parts and gives each controller the interfaces that it needs (`shell.py`). Its frame is shown before
+there are any parts, so these are loaded beside it (`furniture.py`) and made in steps.
 """
 
 from __future__ import annotations

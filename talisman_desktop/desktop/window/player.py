@@ -121,7 +121,7 @@ class Player(QObject):
     def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
         """Change the course of the game (an answer amended, an earlier moment, a checkpoint).
 
-        What no longer fits, in order; None when it was refused, and `why` says it.
+        Return the entries that no longer fit, in order; None if the change was refused, with the reason in `why`.
         """
         lost: list[tuple[Entry, ...]] = []
 

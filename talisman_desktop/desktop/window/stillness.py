@@ -1,7 +1,7 @@
 """The wish for stillness: whether the system asks programs to move nothing on the screen.
 
-Qt tells it nowhere, so each platform is asked by its own means; where none answers, things move. The program's own
-speed of what moves, at 0 %, means the same.
+Qt does not tell this, so the program asks each platform in its own way; without an answer, things move. The program's
+own setting for the speed of motion means the same at 0 %.
 """
 
 from __future__ import annotations
