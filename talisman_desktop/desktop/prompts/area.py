@@ -198,7 +198,7 @@ class PromptArea(QFrame):
     # --- showing ---
 
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
-        """Ask a request; None means that the campaign is over and nothing is asked."""
+        """Show a request to answer; None means that the campaign is over and nothing is asked."""
         self.request, self.figures = request, {}
         self.scores.leave()
         self.show_note("")
@@ -218,7 +218,7 @@ class PromptArea(QFrame):
         self.asked.emit()
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
-        """Show the odds of these answers, by option; the dice themselves are under ""."""
+        """Show the odds of these answers by option; the odds of a roll are under ""."""
         self.figures = figures
         self.play_now.show_figures(figures)
         if self.body is not None:

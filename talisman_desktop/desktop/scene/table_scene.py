@@ -116,7 +116,8 @@ class TableScene(QGraphicsScene):
         self.show_decider(other._decider)
 
     def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
-        """Lay the table out for a view of this shape (width by height), where this much of it could be read."""
+        """Lay the table out for a view of this shape (width by height); `high` is the most of the table's height
+        that could be read there."""
         shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)
         high = min(max(high, table_layout.FLAT_LEAST - 1), table_layout.FLAT_HEIGHT)
         if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:

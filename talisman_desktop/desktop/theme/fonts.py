@@ -1,4 +1,4 @@
-"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif where they are missing."""
+"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif if they are missing."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 class Stepper(QWidget):
     """A spin box with buttons large enough to press.
 
-    Qt's own buttons get no width here: without buttons at all, a spin box under a stylesheet leaves no room for its
-    number.
+    The stylesheet gives the buttons of Qt no width instead of removing them, because a spin box without buttons would
+    leave no room for its number.
     """
 
     changed = Signal(int)

@@ -27,8 +27,8 @@ class Answers(QObject):
     """Hands answers to the player of a window, and shows the next question once it may be asked."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
-        """Prepare to ask; `pacer` shows beats one by one, `allow_offers` is told whether offers are open before an
-        answer."""
+        """Prepare to ask; `pacer` shows beats one by one, and `allow_offers` is called with whether the players may
+        play something before they answer."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None

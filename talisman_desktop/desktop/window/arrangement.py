@@ -127,7 +127,7 @@ class Arrangement(QObject):
             self.restore_panels()
 
     def restore_panels(self) -> None:
-        """Put the panels where they were left, once a campaign is shown."""
+        """Put the panels back in their places once a campaign is shown."""
         assert self._parts is not None
         if self.settings.layout:
             self._window.restoreState(QByteArray(b64decode(self.settings.layout)))

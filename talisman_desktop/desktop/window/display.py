@@ -151,7 +151,7 @@ class Display(QObject):
         self.shown.emit(session)
 
     def _play(self, session: Session) -> Play:
-        """Return the last answer as a play; an empty one after anything else, such as undo."""
+        """Return the beats of the last answer as a play; an empty play after anything else, such as undo."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         if outcome is None:
             return Play()

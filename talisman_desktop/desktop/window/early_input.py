@@ -20,8 +20,8 @@ POINTING = frozenset(
 
 
 class EarlyInput(QObject):
-    """Keeps the keys pressed in a window, and the wish to close it, until the window can follow them. A key from before
-    the table is seen is dropped, because it would answer a question that was not read."""
+    """Keeps the keys pressed in a window, and a request to close it, until the window can follow them. A key from
+    before the table is visible is dropped, because it would answer a question that the player has not read."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -43,7 +43,7 @@ class HelpCommands:
     """Does the commands that explain, in a window."""
 
     def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
-        """Take the shell; `explain` explains a thing on the table."""
+        """Serve a window (`shell`); `explain` explains a thing on the table."""
         self._shell = shell
         self._explain = explain
 

@@ -28,7 +28,7 @@ class NumberCommands:
         return {"your-cards": plain(self.show)}
 
     def show(self) -> None:
-        """Open the page."""
+        """Open the page for numbers of cards."""
         from talisman_desktop.desktop.dialogs.your_cards import Keeping, YourCardsDialog
 
         shell, player, services = self._shell, self._shell.player, self._shell.services

@@ -92,7 +92,7 @@ class PlayCommands:
             self._shell.statusBar().showMessage(f"{words}.", 6000)
 
     def how(self) -> None:
-        """Let the players set which things are real, and who resolves what."""
+        """Let the players set which dice and decks are real, and who resolves the rules."""
         from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 
         if (player := self._shell.player) is not None:

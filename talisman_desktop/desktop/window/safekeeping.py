@@ -81,8 +81,8 @@ class Safekeeping:
         list_recent: Callable[[], object],
         show_packet: Callable[[Callable[[], object]], object],
     ) -> None:
-        """Take the shell; `list_recent` lists the known campaigns again, `show_packet` shows the notes of the evening
-        and then calls the function it is given."""
+        """Serve a window (`shell`); `list_recent` lists the known campaigns again, `show_packet` shows the notes of
+        the evening and then calls the function it is given."""
         self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:

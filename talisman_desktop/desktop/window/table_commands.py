@@ -38,7 +38,7 @@ class TableCommands:
     """Does the commands that change the table of the open campaign."""
 
     def __init__(self, shell: TableShell, own_cards: Callable[[], CardCommands]) -> None:
-        """Take the shell; `own_cards` loads and makes the controller of the cards made at the table."""
+        """Serve a window (`shell`); `own_cards` loads and makes the controller of the cards made at the table."""
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
         """Unfinished changes by hand."""

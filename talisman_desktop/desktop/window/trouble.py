@@ -34,7 +34,7 @@ class Trouble(QObject):
     """Tells of faults in the banner of a window, with what a report needs."""
 
     def __init__(self, shell: TroubleShell, backups_of: Callable[[Path], object]) -> None:
-        """Take the shell; `backups_of` shows the backups of a campaign, even of one that cannot be opened."""
+        """Serve a window (`shell`); `backups_of` shows the backups of a campaign, even of one that cannot be opened."""
         super().__init__(shell.window())
         self._shell, self._backups_of = shell, backups_of
 
