@@ -103,6 +103,6 @@ class Figures:
             self.walkers[name].show_figure(figure, box, moved=name in model.moved)
 
     def of(self, ground: str) -> Item | None:
-        """Return the figure that the plan's ground has under this name."""
+        """Return the figure for a name of the plan's ground, such as "pawn:ELF"; None if it is not shown."""
         what, _, name = ground.partition(":")
         return self.pawns.get(name) if what == "pawn" else self.walkers.get(name)

@@ -166,7 +166,7 @@ class StagePanel(QWidget):
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Show nothing of the last play in the next rooms, because another play follows at once."""
+        """Drop the last play, so that new rooms do not show it before the next play follows."""
         self._every = ()
 
     def put_away(self) -> None:

@@ -72,8 +72,8 @@ def report(error: Exception) -> None:
 
 
 class Faults(QObject):
-    """Catches the faults of the program. `told` sends a sentence and the whole report, once a minute for the same
-    fault."""
+    """Catches the faults of the program. `told` sends a sentence and the whole report, at most once a minute for the
+    same fault."""
 
     told = Signal(str, str)
 

@@ -50,7 +50,7 @@ class Guidance(QObject):
         shell.pages.currentChanged.connect(self._turned)
 
     def begin(self) -> None:
-        """Begin the first adventure, or continue the one that the guide still follows."""
+        """Begin the first adventure, or open the one begun before while the guide still follows it."""
         from talisman_desktop.desktop.presenters.first_adventure import position_file
 
         shell = self._shell

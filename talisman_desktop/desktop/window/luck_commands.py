@@ -92,7 +92,7 @@ class LuckCommands(QObject):
         show(dialog, beside=True)
 
     def follow_odds(self, hidden: bool) -> None:
-        """Show or hide the expected rolls in the open dialog, as the settings say."""
+        """Show or hide the expected numbers in the open ledger."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         dialog = self._shell.dialogs.shown
