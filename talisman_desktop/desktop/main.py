@@ -1,4 +1,4 @@
-"""The application with a window: how it starts. No Qt until it does."""
+"""The start of the application with a window. Qt is loaded only then."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """The frame of the window that is seen already, and what was typed into it."""
+    """The frame of the window that is visible already, and the keys typed into it."""
 
     window: MainWindow
     early: EarlyInput
 
     def load(self, services: Callable[[], Services]) -> Services:
-        """Return the services, loaded with all that belongs into the frame while the window follows its events."""
+        """Return the services, loaded with all parts of the frame while the window follows its events."""
         from talisman_desktop.desktop.window.event_turns import beside
 
         def loaded() -> Services:
@@ -34,9 +34,9 @@ class Shown(NamedTuple):
 
 
 def show_frame(argv: Sequence[str] = ()) -> Shown:
-    """Show the frame of the window and return it once it is painted: cards, rules and table are loaded after that.
+    """Show the frame of the window and return it once it is painted; cards, rules and table are loaded after that.
 
-    What is typed into it waits until `run` has put everything there.
+    The frame keeps the keys typed into it until `run` has made its parts.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -59,9 +59,10 @@ def run(
     arriving: Path | None = None,
     frame: Shown | None = None,
 ) -> int:
-    """Show the window on a campaign, or on the first page where there is none; stay until it is closed. The exit code.
+    """Show the window on a campaign, or on the first page if there is none, until it is closed; return the exit
+    code.
 
-    A packet that is `arriving` is shown then, to be brought in. A `frame` that is seen already becomes the window.
+    A packet that is `arriving` is shown then, so that the player can import it. A visible `frame` becomes the window.
     """
     from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
@@ -90,7 +91,7 @@ def run(
     settle(window, early)
     wait_for_painting(window)
     memory.set_aside()
-    # All that is not needed for the first sight of the table comes after it.
+    # Everything not needed for the first sight of the table is loaded after it.
     if then is not None:
         beside(services.load_store)
     from talisman_desktop.desktop.window import loop
@@ -110,7 +111,7 @@ def run(
 
 
 def _open(then: Callable[[], None] | None, early: EarlyInput) -> None:
-    """Open the campaign, if there is one; then what was typed meanwhile is followed, even where that failed."""
+    """Open the campaign, if there is one; then give the window the kept input, even if that failed."""
     try:
         if then is not None:
             then()
@@ -127,7 +128,7 @@ def _in_turn(*deeds: Callable[[], object]) -> Callable[[], None]:
 
 
 def show_card_errors(errors: Sequence[Problem]) -> None:
-    """Show what is wrong with the card sets where not one of them can be played, until that is closed."""
+    """Show the errors of the card sets if none of them can be played, until the dialog is closed."""
     from talisman_desktop.desktop.window.application import application, import_plainly
 
     import_plainly()

@@ -1,4 +1,4 @@
-"""One thing being dragged over the table: its picture under the pointer, and the places that would take it."""
+"""A thing dragged over the table: its picture under the pointer, and the places that take it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
 from talisman_desktop.desktop.scene.table_view import TableView
 
 FAINT = 0.35
-"""How a card is seen where it was taken up."""
+"""The opacity of a card at the place from which it is dragged."""
 
 
 class Drag:
-    """A thing in the hand, from taking it up until `end`."""
+    """A dragged thing, from the beginning of the drag until `end`."""
 
     def __init__(
         self, thing: Thing, box: Box, board: Board, view: TableView, errands: Mapping[str, Errand], *, by_hand: bool
     ) -> None:
-        """`errands` are the buildings that a hero may be dropped on; `by_hand` says that the table is moved, too."""
+        """Begin a drag; `errands` are the buildings that may take a hero, `by_hand` allows moves by hand too."""
         self.thing, self.board, self.view, self.scene = thing, board, view, view.table
         self.drops = moves.drops(thing, board) if by_hand else {}
         self.errands, self.by_hand = errands, by_hand
@@ -41,17 +41,18 @@ class Drag:
 
     @property
     def move(self) -> HandMove | None:
-        """The move that dropping the thing here would make."""
+        """The move that a drop here would make."""
         return self.drops.get(self.over)
 
     @property
     def errand(self) -> Errand | None:
-        """The errand that the hero would be sent on here; None where there is none."""
+        """The errand on which a drop here would send the hero; None if there is none."""
         found = self.errands.get(self.over)
         return found if found is not None and not found.barred else None
 
     def carry(self, point: QPointF) -> str:
-        """Bring it to a point of the scene; what to say of the place under it, "" where it is the same as before."""
+        """Move the thing to a point of the scene; return words on the place under it, "" if the place has not
+        changed."""
         size = self.ghost.size
         self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
         area = self.scene.what_is_at(point)[0]
@@ -75,7 +76,7 @@ class Drag:
         return why or "It lies there already"
 
     def end(self) -> None:
-        """Take away all that was shown for it."""
+        """Remove the picture and all marks of the drag."""
         self._fade(1.0)
         for item in (*self._marks.values(), self.ghost):
             self.scene.removeItem(item)
@@ -89,7 +90,7 @@ class Drag:
         return moves.why_not(self.thing, area, self.board) if self.by_hand else ""
 
     def _leave(self) -> None:
-        """The pointer leaves the area it was over."""
+        """Mark that the pointer left the area it was over."""
         if (self.over in self.drops or self.errand is not None) and self.over in self._marks:
             self._marks[self.over].set_state("open")
         elif self.over in self._marks:

@@ -1,4 +1,4 @@
-"""A field with a list beneath it over the table: type some letters, Enter takes the marked line, Escape closes it."""
+"""A field with a list below it, over the table: letters search, Enter takes the marked line, Escape closes it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
-"""At most, in widths of a letter and in lines."""
+"""The greatest width in widths of a letter, and the greatest height in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 
 class Finder(QFrame):
-    """The field and its list; what is in the list is up to those below."""
+    """The field and its list, which subclasses fill."""
 
     done = Signal(object)
     """A HandMove."""
@@ -40,7 +40,7 @@ class Finder(QFrame):
         super().__init__(over)
         self.over = over
         self.at_left = False
-        """Whether it stands at the left of the table, so that what it is about is seen."""
+        """Whether the list is at the left of the table, so that its subject stays visible."""
         self.setProperty("role", "panel")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -66,7 +66,7 @@ class Finder(QFrame):
     # --- showing ---
 
     def open(self) -> None:
-        """Show it over the table, the keyboard in its field."""
+        """Show the list over the table, with the keyboard in its field."""
         self.field.blockSignals(True)
         self.field.clear()
         self.field.blockSignals(False)
@@ -77,19 +77,19 @@ class Finder(QFrame):
         self.field.setFocus()
 
     def close_up(self) -> None:
-        """Take it away."""
+        """Close the list."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
 
     def place(self) -> None:
-        """At a side of the table, as large as there is room."""
+        """Place the list at a side of the table, as large as fits."""
         width = min(self.fontMetrics().averageCharWidth() * WIDTH, self.over.width() - 24)
         height = min(self.fontMetrics().lineSpacing() * HEIGHT, self.over.height() - 24)
         self.setGeometry(12 if self.at_left else self.over.width() - width - 12, 12, width, height)
 
     def show_rows(self, rows: Sequence[tuple[str, object]], current: int = 0) -> None:
-        """List these lines; one without data is a remark."""
+        """Show these lines; a line without data is a remark."""
         self.list.clear()
         for text, data in rows:
             item = QListWidgetItem(text)
@@ -111,11 +111,11 @@ class Finder(QFrame):
         raise NotImplementedError
 
     def take(self, data: object) -> None:
-        """The line with this data was taken."""
+        """Take the line with this data."""
         raise NotImplementedError
 
     def back(self) -> None:
-        """Backspace in the empty field."""
+        """Take Backspace in the empty field."""
 
     # --- events ---
 
@@ -128,7 +128,7 @@ class Finder(QFrame):
             self.take(item.data(_DATA))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that mean something else than a letter; the table took another size."""
+        """Take the keys that are no letters, and follow a new size of the table."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -155,32 +155,32 @@ class Finder(QFrame):
 
 
 class MoveList(Finder):
-    """A list of the places a thing can go to, and of the other moves by hand with it."""
+    """A list of the places where a thing can go, and of the other moves by hand with it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Move to", "Where to: a few letters")
         self.found: tuple[HandMove, ...] = ()
 
     def begin(self, thing: Thing, board: Board) -> None:
-        """List what can be done with a thing."""
+        """List the moves of a thing."""
         self.found = moves(thing, board)
         self.heading.setText(title(thing, board))
         self.open()
 
     def look(self, letters: str) -> None:
-        """The lines whose words begin so, in order."""
+        """Show the lines that fit the letters typed, in order."""
         rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
         fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
         self.show_rows(fit or [("Nothing is called that.", None)])
 
     def take(self, data: object) -> None:
-        """Do it, and be gone."""
+        """Close the list and report the move."""
         self.close_up()
         self.done.emit(data)
 
 
 class PlaceList(Finder):
-    """The place at which a hero is apart from the party: one of the game's, or any other by its name."""
+    """The place of a hero apart from the party: one of the game's, or any other by its name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Apart from the party", "Where? A place, or a name of your own")
@@ -195,7 +195,7 @@ class PlaceList(Finder):
         self.open()
 
     def look(self, letters: str) -> None:
-        """The places whose words begin so, and the words typed where they are another."""
+        """Show the places that fit the letters typed, and the typed words themselves unless they name such a place."""
         names = sorted({space.name for space in self.board.catalog.spaces.values()}) if self.board else []
         rows = [(name, name) for name in names if _fits(letters, name)]
         own = " ".join(letters.split())
@@ -204,36 +204,36 @@ class PlaceList(Finder):
         self.show_rows(rows)
 
     def take(self, data: object) -> None:
-        """Set the hero apart."""
+        """Set the hero apart at the chosen place."""
         self.close_up()
         if self.board is not None:
             self.done.emit(set_apart(self.hero, str(data), self.board))
 
 
 def _fits(letters: str, text: str) -> bool:
-    """Whether words of a text begin as typed, in any order."""
+    """Whether a text has words that begin with the typed ones, in any order."""
     parts = plain(text).split()
     return all(any(part.startswith(sought) for part in parts) for sought in plain(letters).split())
 
 
 class NamingList(Finder):
-    """Cards in hand named one after the other; each goes to the next draw spot."""
+    """A list to name cards in hand, one after the other; each goes to the next draw spot."""
 
     undo_wanted = Signal()
     aimed = Signal(object)
     """The Target of the next card."""
     making_wanted = Signal(object, str)
-    """A card that is in no list shall be made for a Target; its name as typed."""
+    """The player wants to make a card for a Target; the signal carries the typed name."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
         self.board: Board | None = None
         self.target: named_cards.Target | None = None
         self.named: list[named_cards.Target] = []
-        """Where the cards named went, for taking them back."""
+        """The targets of the named cards, to take them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
-        """Ask for the first card; why that cannot be, or ""."""
+        """Ask for the first card; return why that cannot be done, or ""."""
         self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
@@ -243,7 +243,7 @@ class NamingList(Finder):
         return ""
 
     def show_board(self, board: Board) -> None:
-        """The table is another now."""
+        """Take the table after a change."""
         self.board = board
 
     def _aim(self) -> None:
@@ -257,7 +257,7 @@ class NamingList(Finder):
         self.aimed.emit(target)
 
     def look(self, letters: str) -> None:
-        """The cards that fit, those that may still be in their deck first."""
+        """Show the cards that fit, those that may still be in their deck first."""
         board, target = self.board, self.target
         if board is None or target is None:
             return
@@ -273,14 +273,14 @@ class NamingList(Finder):
         self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
-        """Put the card down, then ask for the next."""
+        """Put the card down, then ask for the next one."""
         if data == NEW and self.target is not None:
             self.making_wanted.emit(self.target, self.field.text().strip())
         elif isinstance(data, str):
             self.said.setText(self.put(data))
 
     def put(self, kind: str, made: CardMade | None = None) -> str:
-        """Put a card down, one `made` just now perhaps; why that cannot be, or ""."""
+        """Put a card down, perhaps one just `made`; return why that cannot be done, or ""."""
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."
@@ -309,7 +309,7 @@ class NamingList(Finder):
         return ""
 
     def back(self) -> None:
-        """Take the last card back."""
+        """Take back the card named last."""
         if self.named:
             self.target = self.named.pop()
             self.undo_wanted.emit()

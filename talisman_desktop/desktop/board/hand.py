@@ -1,4 +1,4 @@
-"""The hand over the drawn table: what it points at, drags and drops, by pointer and by keys."""
+"""The hand over the drawn table: it points, drags and drops, by pointer and by keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from talisman_desktop.desktop.scene.items import FocusItem
 from talisman_desktop.desktop.scene.table_view import DRAG, TableView
 
 NOTCH = 120
-"""A wheel's turn from one notch to the next."""
+"""The angle of a wheel's notch, as Qt counts it."""
 DRAGGED = ("card", "figure", "party", "walker", "deck", "discard", "gold")
 _SIDES: dict[int, Side] = {
     Qt.Key.Key_Left: "left",
@@ -30,23 +30,23 @@ _SIDES: dict[int, Side] = {
     Qt.Key.Key_Down: "down",
 }
 CHANGING = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_T, Qt.Key.Key_Delete)
-"""Keys that change the table at once; they do so only where things are dragged, too."""
+"""The keys that change the table at once, but only while things can be dragged."""
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class Hand(QObject):
-    """Moves things on a `TableView`. It reports each move, and its owner carries it out."""
+    """Moves things on a `TableView`. It reports each move, and its owner carries the move out."""
 
     done = Signal(object)
     """A HandMove."""
     said = Signal(str)
-    """A word on what the hand points at, or why something cannot be dropped there."""
+    """A remark on the thing under the pointer, or why something cannot be dropped there."""
     menu_wanted = Signal(object, QPoint)
-    """The menu of a Thing, at a point of the screen."""
+    """The player wants the menu of a Thing, at a point of the screen."""
     list_wanted = Signal(object)
-    """The list of where a Thing can go."""
+    """The player wants the list of places where a Thing can go."""
     naming_wanted = Signal(object)
-    """Cards shall be named, beginning at a Thing (or None)."""
+    """The player wants to name cards, beginning at a Thing (or None)."""
     sent = Signal(str, str)
     """A hero was dropped on a building: hero, area."""
 
@@ -55,21 +55,22 @@ class Hand(QObject):
         self.view, self.scene = view, view.table
         self.board: Board | None = None
         self.on = False
-        """Whether things are dragged, and numbers turned by the wheel; else the pointer moves the table as ever."""
+        """Whether things can be dragged and numbers changed with the wheel; else the pointer moves the table as
+        usual."""
         self.at: Thing | None = None
-        """What the keys are about."""
+        """The thing that the keys act on."""
         self.errands: Callable[[str], Mapping[str, Errand]] = lambda hero: {}
-        """Gives the errands that a hero may be dropped on, by area."""
+        """Returns the errands that a hero may be dropped on, by area."""
         self._places: Places | None = None
         self._plan: object = None
-        """The layout that those are of."""
+        """The layout to which those places belong."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self.dropping = False
-        """Whether the table follows a drop: what was dropped need not be seen on its way."""
+        """Whether the table follows a drop; a dropped thing need not be shown on its way."""
         self._turned = 0
         self._targeted = False
-        """Whether the ring is around where the next card named goes."""
+        """Whether the ring is around the target of the next named card."""
         self._signed: Thing | None = None
         self._ring = FocusItem(self.scene)
         self._signs = SignsItem(self.scene)
@@ -80,12 +81,12 @@ class Hand(QObject):
         view.viewport().installEventFilter(self)
 
     def show_board(self, board: Board, *, on: bool) -> None:
-        """The table is this now, as the scene shows it already."""
+        """Take the table after a change; the scene shows it already."""
         self.board, self.on = board, on
         self._look_anew()
 
     def _follow(self) -> None:
-        """Follow a change of the scene; where the scene has a new layout, place the ring and the signs again."""
+        """Follow a change of the scene; if its layout is new, place the ring and the signs again."""
         if self._plan is not self.scene.plan:
             self._look_anew()
 
@@ -128,7 +129,7 @@ class Hand(QObject):
         return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
 
     def point_at(self, thing: Thing | None) -> None:
-        """The keys are about this now; the ring goes there."""
+        """Let the keys act on this thing, and move the ring there."""
         self.at = thing
         self._place_ring()
         self.scene.looks_changed.emit()
@@ -145,15 +146,15 @@ class Hand(QObject):
             self.said.emit(f"{words}.  Enter: what can be done, {keys}")
 
     def _title(self, thing: Thing, board: Board) -> str:
-        """Return the words of a thing; a place of the village says what it has for whom."""
+        """Return the name of a thing; a place of the village also tells its offers for each hero."""
         model = self.scene.model
         if thing.what == "place" and model is not None:
             return " ".join(model.area(thing.name).tooltip.split("\n"))
         return title(thing, board)
 
     def show_target(self, thing: Thing | None) -> bool:
-        """Ring what the next card named goes to, wherever the focus is (None: no ring); whether that lies in the
-        right half of the table."""
+        """Ring the target of the next named card, wherever the focus is (None removes the ring); return whether it
+        is in the right half of the table."""
         self._targeted = thing is not None
         self.at = thing or self.at
         self._place_ring()
@@ -187,7 +188,7 @@ class Hand(QObject):
     # --- events ---
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the view and the pointer over it."""
+        """Take the keys of the view and the pointer over it."""
         if watched is self.view:
             return self._view_event(event)
         match event:
@@ -258,7 +259,7 @@ class Hand(QObject):
         return False
 
     def _press(self, at: QPoint) -> bool:
-        """Note what may be dragged from here; return whether the press is the hand's."""
+        """Note the thing that a press here may drag; return whether the press is a move by hand."""
         thing = self.thing_at(self.view.mapToScene(at))
         if thing is None:
             return False
@@ -272,7 +273,7 @@ class Hand(QObject):
         return True
 
     def _hero(self, thing: Thing) -> str:
-        """Return the hero that a thing is, or whose mat or number it is; "" for anything else."""
+        """Return the hero of a figure, a mat or a number; "" for anything else."""
         what, _, hero = thing.name.partition(":")
         if thing.what == "figure":
             return thing.name
@@ -293,7 +294,7 @@ class Hand(QObject):
         if not self.on or self.drag is not None:
             return self.drag is not None
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            return False  # because it zooms
+            return False  # because the wheel zooms then
         thing = self.thing_at(self.view.mapToScene(event.position().toPoint()))
         if thing is None or thing.what not in ("token", "gold"):
             self._turned = 0
@@ -312,7 +313,7 @@ class Hand(QObject):
             self.done.emit(move)
 
     def _sign(self, thing: Thing | None) -> None:
-        """Show the signs on a number, or take them away."""
+        """Show the signs on a number, or hide them."""
         if thing is not None and thing == self._signed:
             return
         self._signed = thing
@@ -355,7 +356,7 @@ class Hand(QObject):
             self.dropping = False
 
     def _let_go(self) -> None:
-        """Nothing is held any more."""
+        """End a drag."""
         self._pressed = None
         if self.drag is not None:
             self.drag.end()
@@ -364,7 +365,7 @@ class Hand(QObject):
     # --- keys ---
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key for the table; whether it meant something."""
+        """Take a key for the table; return whether it meant something."""
         key, board = event.key(), self.board
         if self.drag is not None:
             if key == Qt.Key.Key_Escape:
@@ -389,7 +390,7 @@ class Hand(QObject):
         return thing is not None
 
     def _do(self, key: int, thing: Thing, board: Board) -> bool:
-        """A key about the thing the ring is around."""
+        """Take a key for the thing inside the ring; return whether it meant something."""
         move: HandMove | None = None
         match key:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:

@@ -1,4 +1,4 @@
-"""The table moved by hand in the window: the hand with its menus, its list of places and the naming of cards."""
+"""Moves by hand in the window: the hand with its menus, its list of places and the naming of cards."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ BY_HAND = "By hand"
 
 
 class Keeper(QObject):
-    """Everything moved by hand on one view. `done` names the move, and the owner carries it out."""
+    """All moves by hand on one view. `done` names a move, and the owner carries it out."""
 
     done = Signal(object)
     """A HandMove."""
     undo_wanted = Signal()
     said = Signal(str)
     menu_wanted = Signal(object, QPoint)
-    """The menu of a Thing shall be opened at a point of the screen."""
+    """The player wants the menu of a Thing, at a point of the screen."""
     drags_changed = Signal()
-    """Things are dragged from now on, or no longer."""
+    """Dragging was allowed or forbidden."""
 
     def __init__(self, view: TableView, over: QWidget) -> None:
         super().__init__(over)
         self.view = view
         self.drags = False
-        """Whether things are dragged while the program leads, too."""
+        """Whether things can be dragged even while the program leads."""
         self.hand = Hand(view)
         self.places = MoveList(over)
         self.names = NamingList(over)
@@ -57,23 +57,23 @@ class Keeper(QObject):
 
     @property
     def keeping(self) -> bool:
-        """Whether the screen only keeps the record."""
+        """Whether the screen is in record-only mode."""
         return self.hand.board is not None and keeps(self.hand.board.table.options)
 
     def show_board(self, board: Board) -> None:
-        """The table is this now, as the scene shows it already."""
+        """Take the table after a change; the scene shows it already."""
         self.hand.show_board(board, on=self.drags or keeps(board.table.options))
         self.names.show_board(board)
 
     def set_drags(self, on: bool) -> None:
-        """Let things be dragged while the program leads, or not."""
+        """Set whether things can be dragged while the program leads."""
         self.drags = on
         if self.hand.board is not None:
             self.show_board(self.hand.board)
         self.drags_changed.emit()
 
     def forget(self) -> None:
-        """The table is gone."""
+        """Close all lists and remove the ring, because no table is shown any more."""
         self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
@@ -82,8 +82,7 @@ class Keeper(QObject):
     # --- menus and lists ---
 
     def fill(self, menu: QMenu, thing: Thing | None) -> None:
-        """Add to a menu what a hand can do with a thing: in the menu itself while the screen only keeps the record,
-        else in one beneath."""
+        """Add the moves by hand for a thing to a menu: to the menu itself in record-only mode, else to a submenu."""
         board = self.hand.board
         if board is None or thing is None:
             return
@@ -99,7 +98,7 @@ class Keeper(QObject):
             menu.addSeparator()
 
     def _take(self, move: HandMove) -> None:
-        """Do what was chosen, or ask first where a hero is apart."""
+        """Report the chosen move, or first ask where a hero is apart."""
         if not move.apart:
             self.done.emit(move)
         elif self.hand.board is not None:
@@ -124,7 +123,7 @@ class Keeper(QObject):
             self.said.emit(why)
 
     def _aim(self, target: Target) -> None:
-        """Show where the card named next will lie."""
+        """Show where the next named card will go."""
         what = Thing("card", str(target.back)) if target.back else moves.thing_of(target.zone)
         places = self.hand.places
         if places is not None and what in places.boxes:
@@ -139,7 +138,7 @@ def _line(menu: QMenu, text: str, do: Callable[[], object]) -> None:
 
 
 def _add(menu: QMenu, found: Sequence[HandMove], do: Callable[[HandMove], object]) -> None:
-    """Add the moves as lines, those of a group in a submenu."""
+    """Add the moves as lines of a menu, those of a group in a submenu."""
     groups: dict[str, QMenu] = {}
     for move in found:
         if move.group and move.group not in groups:

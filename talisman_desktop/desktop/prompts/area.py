@@ -1,4 +1,4 @@
-"""The prompt area: what is asked, who is asked, by which rule, and the widget that takes the answer."""
+"""The prompt area: the question, the player who is asked, the rule, and the widget that takes the answer."""
 
 from __future__ import annotations
 
@@ -38,45 +38,45 @@ from talisman_desktop.rules.rulebook import short
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
-"""From this width on the question stands beside the answers instead of above them."""
+"""The width from which the question is beside the answers instead of above them."""
 QUESTION_SHARE = 0.45
-"""At most so much of the window's height is made free for the question itself."""
+"""The greatest share of the window's height for the question itself."""
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""Qt's value for a size without a limit."""
 RIM, GAP = (14, 8, 12, 10), 6
 """The margins of the area, and the gap between reminders and the question."""
 LONG = 7
-"""The id of a clause as long as this is told when it is clicked only."""
+"""The length from which the id of a clause is shown only after a click."""
 
 
 class PromptArea(QFrame):
-    """Shows the pending request and emits its answer. Knows no session: its owner connects the signals."""
+    """Shows the pending request and emits its answer. It knows no session: its owner connects the signals."""
 
     answered = Signal(object, str)
-    """Answer, by whom."""
+    """The answer, and who gave it."""
     app_wanted = Signal()
-    """The program shall throw or draw what is asked for."""
+    """The program shall roll or draw."""
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card the reading pane should show."""
+    """A kind of card to show in the reading pane."""
     card_clicked = Signal(int)
-    """The card the question is about."""
+    """A click on the card that the question is about."""
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     why_wanted = Signal(QPoint)
-    """The question, or why an answer was not taken, shall explain itself."""
+    """The player asks about the question or a refused answer, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
     asked = Signal()
     """A question was just shown."""
     odds_wanted = Signal(QPoint)
-    """The exact odds of the answers shall be told at a place on the screen."""
+    """The player asks for the exact odds of the answers, at a place on the screen."""
     stepped = Signal()
-    """The next beat of the last answer may be shown."""
+    """The player asks for the next beat of the last answer."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
     released = Signal()
-    """The player has read what the window held for, so the next question may be asked."""
+    """The player has read the news, so the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,9 +85,9 @@ class PromptArea(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.request: Request | None = None
         self.figures: Mapping[str, Figures] = {}
-        """The odds that are shown with the answers."""
+        """The odds shown with the answers."""
         self.theme = palette.named("")
-        """The theme that the odds are drawn in."""
+        """The theme of the odds."""
         self.body: Body | None = None
         self._choices: ChooseBody | None = None
         self.who = label("", "title", wrap=True)
@@ -101,11 +101,12 @@ class PromptArea(QFrame):
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.refusal = ""
-        """Why the last answer was not taken, while that is shown."""
+        """The reason why the last answer was refused, while it is shown."""
         self.by_space = False
-        """Whether it is Space that answers just now."""
+        """Whether Space is giving the present answer."""
         self.deaf = QDeadlineTimer()
-        """Until then Space and Enter answer nothing, because the question came while a hand may have been on them."""
+        """The time until which Space and Enter answer nothing, because the question came while a hand may have been
+        on them."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -142,7 +143,7 @@ class PromptArea(QFrame):
         return QuestionHead((first, self.text, self.table_note, refused, self.how, self.play_now))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Beside each other where there is room, else one above the other."""
+        """Place the question beside the answers if there is room, else above them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
@@ -152,7 +153,7 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
+        """Fit the question's text: beside the answers a part of the width, above them as high as its words."""
         if self.width() >= WIDE:
             wide = self._head_width()
             self._head.setMaximumWidth(wide)
@@ -172,7 +173,7 @@ class PromptArea(QFrame):
         return min(self._head.question_height(width), int(self.window().height() * QUESTION_SHARE))
 
     def needed_height(self) -> int | None:
-        """Return the height at which the question and its answers are seen whole; None where that does not matter."""
+        """Return the height at which the question and its answers are visible whole; None if any height does."""
         left, top, right, bottom = RIM
         inner = self.width() - left - right
         wide = self.width() >= WIDE
@@ -189,7 +190,7 @@ class PromptArea(QFrame):
         return both + top + bottom + border + reminded
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room, once everything in here has them."""
+        """Fit the question again after a change of the font, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit_head)
@@ -197,7 +198,7 @@ class PromptArea(QFrame):
     # --- showing ---
 
     def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
-        """Ask this now. None: nothing is asked, because the campaign is over."""
+        """Show a request to answer; None means that the campaign is over and nothing is asked."""
         self.request, self.figures = request, {}
         self.scores.leave()
         self.show_note("")
@@ -217,14 +218,14 @@ class PromptArea(QFrame):
         self.asked.emit()
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
-        """Show the odds of these answers, by option; the dice themselves are under ""."""
+        """Show the odds of these answers by option; the odds of a roll are under ""."""
         self.figures = figures
         self.play_now.show_figures(figures)
         if self.body is not None:
             self.body.show_figures(figures, self.theme)
 
     def take_scores(self, scores: Scores, names: Mapping[str, str]) -> None:
-        """Let the scores of a fight at the players' own table be typed."""
+        """Let the players type the scores of a fight at their own table."""
         self.scores.begin(scores, names)
 
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
@@ -237,7 +238,7 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
-        """Hold: show what happened instead of the next question, until a key or a click."""
+        """Show the last events instead of the next question, until a key or a click."""
         body = HeldBody(lines)
         body.released.connect(self.released)
         self.show_note("")
@@ -245,7 +246,7 @@ class PromptArea(QFrame):
         self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
 
     def show_beats(self, *, by_itself: bool) -> None:
-        """Hold while the stage shows beats, one with each key or one after the other by itself."""
+        """Hold while the stage shows beats, one at each key or one after the other by itself."""
         body = BeatsBody(by_itself=by_itself)
         body.released.connect(self.released)
         body.stepped.connect(self.stepped)
@@ -253,23 +254,23 @@ class PromptArea(QFrame):
         self.show_words("What happens", "The table shows it. These keys answer nothing.", body)
 
     def show_beats_left(self, left: int) -> None:
-        """Tell how many beats are still to be shown."""
+        """Show the number of beats that are left."""
         if isinstance(self.body, BeatsBody):
             self.body.show_left(left)
 
     def show_note(self, text: str) -> None:
-        """A word on why an answer was not taken, or is none yet; "" takes it away."""
+        """Show a note on why an answer was not taken or is not complete yet; "" hides it."""
         self.refusal = ""
         self.ask.hide()
         if text != self.note.text():
             self.note.setText(text)
             self.note.setVisible(bool(text))
             self._fit_head()
-        if text:  # once it has its place
+        if text:  # once the note has its place
             QTimer.singleShot(0, self, lambda: self._head.ensureWidgetVisible(self.note, 0, 4))
 
     def show_refusal(self, text: str) -> None:
-        """An answer was not taken: why, and that it can be asked about."""
+        """Show why an answer was not taken, and a link that explains more."""
         self.show_note(text)
         self.refusal = text
         self.ask.setVisible(bool(text))
@@ -294,14 +295,14 @@ class PromptArea(QFrame):
         self.play_now.show_card(head.card, head.card_id)
 
     def show_theme(self, theme: Theme) -> None:
-        """Draw in this theme what is drawn by hand."""
+        """Use this theme for everything that is painted by code."""
         self.theme = theme
         self.scores.show_theme(theme)
         self.colour.show_colour(self.colour.colour, theme)
         self.show_figures(self.figures)
 
     def _put(self, body: Body | None) -> None:
-        """Put a body into the place of the one before, the keyboard to it. The one for choices is kept for the next."""
+        """Replace the body with this one and give it the keyboard. The body for choices is kept for the next time."""
         layout = self._place.layout()
         assert layout is not None
         if body is self.body and body is not None:
@@ -338,28 +339,28 @@ class PromptArea(QFrame):
         body.pointed.connect(self.pointed)
 
     def take_focus(self) -> None:
-        """Put the keyboard to the question."""
+        """Give the keyboard to the question."""
         wanted = self.body.first_focus() if self.body is not None else None
         (wanted or self).setFocus()
 
     def open_offers(self) -> None:
-        """Open the menu of what may be played now."""
+        """Open the menu of offers that may be played now."""
         self.play_now.open()
 
     def release(self) -> None:
-        """Go on to the question where the window holds."""
+        """Show the question if the window holds."""
         if isinstance(self.body, HeldBody):
             self.released.emit()
 
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the question, wherever in the area the keyboard is."""
+        """Take the keys of the question, wherever in the area the focus is."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the question have a key; whether it meant something."""
+        """Give a key to the question; return whether it meant something."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if isinstance(self.body, HeldBody):
             return not held and self.body.key(event)
@@ -381,7 +382,7 @@ class PromptArea(QFrame):
         return self.body.key(event)
 
     def _confirm(self, body: Body, *, by_space: bool) -> None:
-        """Space or Enter."""
+        """Take Space or Enter."""
         self.by_space = by_space
         try:
             body.space() if by_space else body.enter()

@@ -1,4 +1,4 @@
-"""The widgets in which requests are answered, one for each kind."""
+"""The widgets that take the answers, one for each kind of request."""
 
 from __future__ import annotations
 

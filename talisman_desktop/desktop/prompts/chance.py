@@ -1,4 +1,4 @@
-"""Dice rolled and cards drawn at a real table: typed in, or left to the program this once."""
+"""Dice rolled and cards drawn at a real table: the players type them, or the program rolls or draws this once."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
 WIDE_ROLL = 76
-"""From so many letters on the chances of a roll stand beside the dice."""
+"""The width in letters from which the chances of a roll are beside the dice."""
 _KIND = Qt.ItemDataRole.UserRole
 
 
 class ThrowBody(Body):
-    """Dice by their digits; a 6 in an open roll keeps the field open."""
+    """Takes dice by their digits; a 6 in an open roll keeps the field open."""
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class ThrowBody(Body):
         self._set(self.draft)
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show how the roll may end."""
+        """Show the chances of the roll."""
         self.odds.show_figures(figures.get(ROLLED), theme)
 
     def needed_height(self, width: int) -> int:
@@ -81,22 +81,22 @@ class ThrowBody(Body):
         return max(dice, odds) if wide else dice + self._parts.spacing() + odds
 
     def _has_room(self, width: int) -> bool:
-        """Whether the chances have room beside the dice."""
+        """Whether the chances fit beside the dice."""
         return width >= WIDE_ROLL * self.fontMetrics().averageCharWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Chances beside the dice where there is room, else below them."""
+        """Place the chances beside the dice if there is room, else below them."""
         super().resizeEvent(event)
         wide = self._has_room(self.width())
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def without_program(self) -> None:
-        """The dice are to be typed."""
+        """Let the player type the dice."""
         self._program = False
         self._set(self.draft)
 
     def type(self, die: int) -> None:
-        """One more die; one that counts for nothing is rolled again."""
+        """Add a die; ask for another roll if it does not count."""
         sides = self.draft.request.sides
         if not self.draft.full and 1 <= die <= answer_drafts.DIE and not answer_drafts.counts_as(die, sides):
             self.noted.emit(f"A {die}: roll again. {answer_drafts.die_rule(sides)}")
@@ -118,12 +118,12 @@ class ThrowBody(Body):
             face.setEnabled(not draft.full)
 
     def _counted(self) -> str:
-        """Return what the typed die counts as, where that is another number than its face."""
+        """Return the number that the typed die counts as, if it differs from its face."""
         counted = self.draft.answer.dice
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
-        """The program rolls; with all dice typed they are taken instead."""
+        """Let the program roll, or take the typed dice if all are there."""
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
@@ -132,14 +132,14 @@ class ThrowBody(Body):
             self.app_wanted.emit()
 
     def enter(self) -> None:
-        """Take what was typed."""
+        """Take the typed dice."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         else:
             self.give(self.draft.answer, "typed")
 
     def key(self, event: QKeyEvent) -> bool:
-        """A digit is a die, Backspace takes one back."""
+        """Take a digit as a die, and Backspace to remove one."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True
@@ -150,7 +150,7 @@ class ThrowBody(Body):
 
 
 class DrawBody(Body):
-    """Cards by a few letters of their names. Those that cannot be in the deck any more come last."""
+    """Takes cards by a few letters of their names. Cards that cannot be in the deck any more come last."""
 
     def __init__(self, request: Draw, table: Table, rules: Rules) -> None:
         super().__init__()
@@ -189,11 +189,11 @@ class DrawBody(Body):
         return " ".join(self.field.text().split())
 
     def without_program(self) -> None:
-        """The card is to be named."""
+        """Let the player name the card."""
         self.draw.hide()
 
     def first_focus(self) -> QWidget | None:
-        """The letters go into the field."""
+        """Return the field, because letters go there."""
         return self.field
 
     def _set(self, draft: answer_drafts.DrawDraft) -> None:
@@ -213,7 +213,7 @@ class DrawBody(Body):
         return left
 
     def _own(self) -> dict[str, CardMade]:
-        """Return the cards of this deck that the campaign made, each as the fact of one more copy."""
+        """Return the cards of this deck that were made in the campaign, each as the fact of one more copy."""
         deck = self.draft.request.deck
         made = (CardMade(m.deck, kind, m.words) for kind, m in self.table.made.items() if m.deck == deck)
         return {fact.kind: fact for fact in (*made, *self.draft.answer.made)}
@@ -242,7 +242,7 @@ class DrawBody(Body):
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
-        """Return what there is to say of its copies; of cards of our own there may always be one more."""
+        """Return words on the card's copies; a card made at the table may always have one more."""
         own = hit.card.id in self._own()
         if not hit.left and own:
             place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)
@@ -271,7 +271,7 @@ class DrawBody(Body):
             self.name(kind, self._own()[kind])
 
     def name(self, kind: str, made: CardMade | None = None) -> None:
-        """One of the cards is this; `made` where it was in no list."""
+        """Name one of the cards; `made` if it was in no list."""
         draft = self.draft.name(kind, made)
         if draft.full:
             self.give(draft.answer, "typed")
@@ -282,7 +282,7 @@ class DrawBody(Body):
         self._set(self.draft.back())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that mean something else than a letter while the field has the keyboard."""
+        """Take the keys that are no letters while the field has the focus."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -300,7 +300,7 @@ class DrawBody(Body):
         return True
 
     def space(self) -> None:
-        """The program draws; not when some cards are named already."""
+        """Let the program draw, unless some cards are named already."""
         if self.draft.kinds:
             self.noted.emit("Name the others too, or take the named ones back with Backspace")
         else:
@@ -314,7 +314,7 @@ class DrawBody(Body):
             self.noted.emit(self.draft.missing)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Letters typed elsewhere go on in the field."""
+        """Put letters typed elsewhere into the field."""
         if event.text().isprintable() and event.text().strip():
             self.field.setFocus()
             self.field.insert(event.text())

@@ -1,4 +1,4 @@
-"""Choose one, pick some."""
+"""The widgets to choose one option or to pick several."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
 
 
 GAP = 4
-"""The room between the options and the line of those that cannot be taken."""
+"""The room between the options and the line of barred ones."""
 
 
 class ChooseBody(Body):
-    """One option is the answer: by click, by its key, by Enter the marked one, by Space what the key may take."""
+    """Takes one option as the answer: by click or its key; Enter takes the marked one, Space the option it stands
+    for."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()
@@ -49,13 +50,13 @@ class ChooseBody(Body):
         self.show_request(request)
 
     def show_request(self, request: Choose) -> None:
-        """Ask this now, with the buttons there are."""
+        """Ask this request with the buttons already made."""
         self.request = request
         self._figures = {}
         self._show(folded=True)
 
     def needed_height(self, width: int) -> int:
-        """Return the height of all options, and of the line of those that cannot be taken."""
+        """Return the height of all options, and of the line of barred ones."""
         barred = 0 if self.barred.isHidden() else self.barred.heightForWidth(width) + GAP
         return self.options.needed_height(width) + barred
 
@@ -65,14 +66,14 @@ class ChooseBody(Body):
         self.options.show_figures(figures, theme)
 
     def _show(self, *, folded: bool) -> None:
-        """Barred options in a line, or each by itself."""
+        """Show barred options in a line, or each as a button."""
         self._unfolded = not folded
         self._show_barred()
         self.options.show_groups(questions.groups(self.request, folded=folded))
         self.options.show_figures(self._figures, self._theme)
 
     def _show_barred(self) -> None:
-        """Show what cannot be done; a link keeps the colour of its text until the text is another."""
+        """Show the barred options in their line again, because a link keeps its colour until the text changes."""
         told = html.escape(questions.folded(self.request))
         self.barred.setVisible(bool(told))
         folded, colour = not self._unfolded, self.palette().link().color().name()
@@ -81,7 +82,7 @@ class ChooseBody(Body):
         self.barred.setText(f"{told} &nbsp; {styled}" if folded else styled)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Colours are others: the link takes its own."""
+        """Give the link the new colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._show_barred()
@@ -90,7 +91,7 @@ class ChooseBody(Body):
         self.give(Chosen(option))
 
     def space(self) -> None:
-        """Take what Space takes; not past another option that is marked, which somebody may mean."""
+        """Take the option of the Space key, unless another option is marked, because the player may mean that one."""
         taken, marked = space_key.option(self.request), self.options.marked()
         if taken is None:
             self.noted.emit(NO_SPACE)
@@ -100,7 +101,7 @@ class ChooseBody(Body):
             self._chosen(taken)
 
     def enter(self) -> None:
-        """Take the marked option; without a mark what Space takes."""
+        """Take the marked option, or without a mark the option of the Space key."""
         taken = self.options.marked() or space_key.option(self.request)
         if taken is None:
             self.noted.emit(NO_ENTER)
@@ -108,7 +109,7 @@ class ChooseBody(Body):
             self._chosen(taken)
 
     def key(self, event: QKeyEvent) -> bool:
-        """The key of an option, or an arrow."""
+        """Take the key of an option, or an arrow."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True
@@ -119,7 +120,7 @@ class ChooseBody(Body):
 
 
 class PickBody(Body):
-    """Some options are the answer: each is switched on and off, then all are confirmed."""
+    """Takes several options as the answer: the player switches each on or off, then confirms all."""
 
     def __init__(self, request: Pick) -> None:
         super().__init__()
@@ -136,7 +137,7 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        self._confirming = confirming = QWidget()  # buttons in no layout would stay for ever
+        self._confirming = confirming = QWidget()  # because buttons in no layout would never be deleted
         confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
         confirming.setVisible(not self._only_one)
         layout.addWidget(confirming)
@@ -153,11 +154,11 @@ class PickBody(Body):
 
     @property
     def _only_one(self) -> bool:
-        """Whether exactly one is wanted: then naming it is the answer."""
+        """Whether exactly one option is wanted, so that naming it is the answer."""
         return self.draft.request.least == self.draft.request.most == 1
 
     def toggle(self, option: str) -> None:
-        """Pick an option or put it back."""
+        """Pick an option, or put it back."""
         if self._only_one:
             self._set(answer_drafts.PickDraft(self.draft.request).toggle(option))
             self.give(self.draft.answer)
@@ -176,7 +177,7 @@ class PickBody(Body):
         self.all.setEnabled(draft.all() != draft)
 
     def space(self) -> None:
-        """Take none, where none may be taken and none was picked."""
+        """Answer with no option, if that is allowed and none was picked."""
         if self.draft.ids and not self._only_one:
             self.noted.emit("Enter confirms what you picked")
         elif space_key.answer(self.draft.request) is None:
@@ -185,7 +186,7 @@ class PickBody(Body):
             self.enter()
 
     def enter(self) -> None:
-        """Confirm."""
+        """Confirm the picked options."""
         if self._only_one:
             marked = self.options.marked()
             self.toggle(marked) if marked else self.noted.emit("Press the key of the one you choose")
@@ -195,7 +196,7 @@ class PickBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """The key of an option, or an arrow."""
+        """Take the key of an option, or an arrow."""
         if event.key() in ARROWS:
             self.options.step(event.key())
             return True

@@ -1,4 +1,4 @@
-"""The end of a campaign: what can be done now."""
+"""The choices at the end of a campaign."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talisman_desktop.desktop.widgets.body import Body, button, column
 
 
 class EndedBody(Body):
-    """The page of the end, a new campaign, or the notes of this one. Space leads to the page, and ends nothing."""
+    """Offers the last page, a new campaign, and the notes of this one. Space opens the page, and ends nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,9 +24,9 @@ class EndedBody(Body):
         rows.addStretch(1)
 
     def space(self) -> None:
-        """Show the page of the end."""
+        """Show the last page."""
         self.command_wanted.emit("end")
 
     def enter(self) -> None:
-        """Show the page of the end."""
+        """Show the last page."""
         self.space()

@@ -1,4 +1,4 @@
-"""Something the players do themselves at their table: its words, and what it changed."""
+"""The form for a deed that the players do at their own table: its words, and what it changed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOVER = 190
-"""So much width the choice of a card needs beside the tokens."""
+"""The width that the choice of a card needs beside the tokens."""
 
 
 class ByHandBody(Body):
-    """Steppers for the heroes' tokens, cards to move, and Done."""
+    """Takes changes with steppers for the heroes' tokens, cards to move, and Done."""
 
     def __init__(self, request: ByHand, table: Table, rules: Rules) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class ByHandBody(Body):
         self._set(self.edits)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cards beside the tokens where there is room, else below them."""
+        """Place the cards beside the tokens if there is room, else below them."""
         super().resizeEvent(event)
         wide = self.width() >= self.tokens.wide_width() + MOVER
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
@@ -89,10 +89,10 @@ class ByHandBody(Body):
             self.wrong.show()
 
     def space(self) -> None:
-        """It is done."""
+        """Answer that it is done."""
         if self.done.isEnabled():
             self.give(Done(self.edits.small_facts()))
 
     def enter(self) -> None:
-        """It is done."""
+        """Answer that it is done."""
         self.space()

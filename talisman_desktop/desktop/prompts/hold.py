@@ -1,4 +1,4 @@
-"""The window holds: all that happened in the last answer, until a key or a click that answers nothing."""
+"""The hold of the window: the events of the last answer, until a key or a click that answers nothing."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PAGES = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
-"""Keys that scroll where there is more than fits."""
+"""The keys that scroll if there is more text than fits."""
 MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
-"""Keys that only go with others."""
+"""The keys that only modify others."""
 
 
 class HeldBody(Body):
-    """The lines of the last answer, and a button that shows the next question."""
+    """Shows the lines of the last answer, and a button for the next question."""
 
     released = Signal()
 
@@ -47,7 +47,7 @@ class HeldBody(Body):
         layout.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
 
     def space(self) -> None:
-        """Go on."""
+        """Show the next question."""
         self.released.emit()
 
     def enter(self) -> None:
@@ -55,8 +55,7 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any key shows the next question and does nothing else. Page Up and Page Down scroll; a modifier alone does
-        nothing."""
+        """Show the next question at any key but Page Up and Page Down, which scroll, and modifiers, which do not."""
         if event.key() in PAGES and self.bar.maximum():
             self.bar.triggerAction(PAGES[Qt.Key(event.key())])
             return True
@@ -67,13 +66,13 @@ class HeldBody(Body):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show the next question after a click on the lines as well."""
+        """Show the next question at a click, on the lines too."""
         event.accept()
         self.released.emit()
 
 
 class BeatsBody(HeldBody):
-    """Stands in the place of a question while beats are shown: one more, or on to the question."""
+    """Takes the place of a question while beats are shown: one more beat, or the question."""
 
     stepped = Signal()
 
@@ -93,14 +92,14 @@ class BeatsBody(HeldBody):
         layout.addStretch(1)
 
     def show_left(self, left: int) -> None:
-        """Tell how many beats are still to be shown."""
+        """Show the number of beats that are left."""
         words = f"Show the next of {left}" if left else "To the question"
         self.next.setText(f"{words}  (Space)")
         self.on.setVisible(self._by_itself or left > 0)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Space and Enter show the next beat, with Shift they go to the question; by itself any key hurries. No key
-        answers anything."""
+        """Show the next beat at Space and Enter, or the question with Shift; if the beats follow by themselves, any
+        key skips them. No key answers anything."""
         if event.key() in MODIFIERS or event.isAutoRepeat():
             return event.key() not in MODIFIERS
         steps = event.key() in (Qt.Key.Key_Space, *ENTER)
@@ -111,6 +110,6 @@ class BeatsBody(HeldBody):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside the buttons shows the next beat, or all where they follow by themselves."""
+        """Show the next beat at a click beside the buttons, or all beats if they follow by themselves."""
         event.accept()
         (self.released if self._by_itself else self.stepped).emit()

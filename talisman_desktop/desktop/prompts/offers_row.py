@@ -1,4 +1,4 @@
-"""The row below a question: the card that it is about, and all that may be played now."""
+"""The row below a question: the card that it is about, and all offers that may be played now."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from talisman_desktop.desktop.widgets.body import SHORT, button, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 FEW = 2
-"""The most things to play now that are buttons; more are a menu."""
+"""The most offers that are shown as buttons; more become a menu."""
 MANY = 5
-"""A group of more than these is a submenu."""
+"""The largest group of offers without a submenu."""
 
 
 class OffersRow(QWidget):
-    """Shows the card of a question and what may be played now, as buttons or as a menu."""
+    """Shows the card of a question and the offers that may be played now, as buttons or as a menu."""
 
     chosen = Signal(str)
     """The id of an offer."""
     card_clicked = Signal(int)
-    """The card the question is about."""
+    """A click on the card that the question is about."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,8 @@ class OffersRow(QWidget):
         self._about = card
 
     def show_offers(self, offers: Sequence[Option]) -> None:
-        """Show what may be played now. The buttons stay and are shown again, because making new ones takes long."""
+        """Show the offers that may be played now. The buttons are kept and used again, because making new ones takes
+        long."""
         self.offers = tuple(offers)
         self._figures = {}
         few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
@@ -72,19 +73,19 @@ class OffersRow(QWidget):
         self.setVisible(bool(self.offers or self.about.text()))
 
     def show_figures(self, figures: Mapping[str, Figures]) -> None:
-        """Show the odds of what may be played now, and of nothing else."""
+        """Show the odds of these offers, and of nothing else."""
         self._figures = figures
         self._write_few()
 
     def open(self) -> None:
-        """Open the menu of what may be played now."""
+        """Open the menu of offers that may be played now."""
         if self.offers:
             self._fill_menu()
             self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))
             self.menu.setActiveAction(self.menu.actions()[0])
 
     def _write_few(self) -> None:
-        """Write the offers that are buttons, with the chance to win after each where it is known."""
+        """Write the offers on buttons, each with the chance to win after it if that is known."""
         for made, offer in zip(self._now_few, self._few, strict=False):
             shown = self._figures.get(offer.id)
             made.setText(f"{offer.text}   {shown.brief}" if shown is not None and shown.brief else offer.text)
@@ -92,7 +93,7 @@ class OffersRow(QWidget):
             made.setToolTip("\n".join(filter(None, (offer.hint, *(shown.exact if shown is not None else ())))))
 
     def _fill_menu(self) -> None:
-        """Write the offers by groups. The menu is filled when it is opened, because offers change with each answer."""
+        """Write the offers in groups. The menu is filled when it opens, because offers change with each answer."""
         self.menu.clear()
         groups: dict[str, list[Option]] = {}
         for offer in self.offers:

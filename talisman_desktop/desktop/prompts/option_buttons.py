@@ -19,40 +19,40 @@ _TOP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 _PAD = 6
 _GAP = "    "
 LONG = 32
-"""A hint of so many letters goes below the words where it has no room beside them."""
+"""The length from which a hint continues below the words if it does not fit beside them."""
 _MOST = 200
-"""So many words are measured at most before all are forgotten."""
+"""The number of measured words after which all are forgotten."""
 _BOUNDLESS = 10_000
 _SAFE = 4
-"""Words that leave fewer pixels of their line than these may be wrapped all the same."""
+"""The pixels that words must leave free in their line, because they may be wrapped otherwise."""
 
 
 class OptionButton(QPushButton):
     """A button whose words wrap, with its key at the left and its hint at the right."""
 
     moved = Signal(int)
-    """An arrow key was pressed on it."""
+    """An arrow key was pressed on the button."""
     asked = Signal()
-    """It may not be taken, and somebody asks why."""
+    """The player asks why the option is barred."""
     pointed = Signal(bool)
-    """The pointer or the keyboard came to it, or left it."""
+    """The pointer or the keyboard has reached the button, or left it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.line = questions.Line("", "")
         self.figures = ButtonFigures()
         self.tight = False
-        """Whether room is short."""
+        """Whether there is little room."""
         self._heights: dict[tuple[int, bool], int] = {}
         self._widths: dict[str, int] = {}
         """The widths of words in one line."""
         self._high_in: dict[tuple[str, int], int] = {}
-        """The heights of words in rooms of a width."""
+        """The heights of words, by their width."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
     def show_line(self, line: questions.Line) -> None:
-        """Be the button of this option."""
+        """Show this option on the button."""
         if line == self.line and self.figures.shown is None:
             return
         self.line = line
@@ -71,7 +71,7 @@ class OptionButton(QPushButton):
         self.update()
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> bool:
-        """Show the forecast of this option; return whether it is another than before."""
+        """Show the forecast of this option; return whether it has changed."""
         changed = figures != self.figures.shown
         self.figures.theme = theme
         if changed:
@@ -82,7 +82,7 @@ class OptionButton(QPushButton):
         return changed
 
     def _describe(self) -> None:
-        """Say to who points at it or hears it what does not stand on it, and the figures that do."""
+        """Set the tool tip and the spoken name and description: the hint or the reason, the rule, and the figures."""
         line, shown = self.line, self.figures.shown
         rule = f" ({short(line.rule)})" if line.rule else ""
         tip = line.barred + rule if line.barred else line.hint
@@ -93,12 +93,12 @@ class OptionButton(QPushButton):
 
     @property
     def words(self) -> str:
-        """Return what stands on it; a barred option says why."""
+        """Return the words on the button; a barred option also says why."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
     def hint(self, width: int) -> str:
-        """Return what stands at its right: the odds or the price, and that Space presses it; cut where there is no
-        room."""
+        """Return the words at its right: the odds or the price, and the Space key if it presses the button; cut if
+        there is no room."""
         if self.line.barred:
             return "Why?"
         key, wide = ("Space",) if self.line.default else (), self._wide
@@ -112,15 +112,15 @@ class OptionButton(QPushButton):
         return "".join(key) if self.tight else first
 
     def purpose(self, width: int) -> str:
-        """Return the hint where it has no room beside the words and is too long to be cut: it continues below them. The
-        figures of a roll tell the same with its chances."""
+        """Return the hint if it is too long for the place beside the words and continues below them; "" if the
+        chances of a roll tell the same."""
         if self.figures.shown is not None and len(self.figures.shown.rows) > 1 and not self.tight:
             return ""
         long = not self.line.barred and len(self.line.hint) >= LONG
         return self.line.hint if long and not self._fits(self.line.hint, width) else ""
 
     def _fits(self, hint: str, width: int) -> bool:
-        """Whether a hint has room beside the words."""
+        """Whether a hint fits beside the words."""
         said = _GAP.join((hint, "Space")) if self.line.default else hint
         room = width - self._cap() - 3 * _PAD - 8 - self._wide(self.words)
         return self._wide(said) <= room
@@ -141,12 +141,12 @@ class OptionButton(QPushButton):
         return known
 
     def _forget(self) -> None:
-        """Measure words again."""
+        """Forget the measured words."""
         self._widths.clear()
         self._high_in.clear()
 
     def _high(self, room: int) -> int:
-        """Return the height of its words in a room so wide."""
+        """Return the height of the button's words at this width."""
         if (known := self._high_in.get((self.words, room))) is None:
             needed = self.fontMetrics().boundingRect(QRect(0, 0, room, _BOUNDLESS), _WRAP, self.words).height()
             known = self._high_in[self.words, room] = max(needed, self.fontMetrics().height())
@@ -162,11 +162,11 @@ class OptionButton(QPushButton):
         return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
-        """Its words wrap."""
+        """Return True, because the words wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that its words and its figures need."""
+        """Return the height of the words and the figures."""
         figures = self.figures.height(self.font(), self._figures_room(width), tight=self.tight)
         return self._words_height(width) + self._purpose_height(width) + figures
 
@@ -180,7 +180,7 @@ class OptionButton(QPushButton):
         return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, other heights."""
+        """Measure the words again after a change of the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._heights.clear()
@@ -191,11 +191,11 @@ class OptionButton(QPushButton):
         return QSize(240, self.heightForWidth(240))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow is fine, the words wrap."""
+        """Return a narrow size, because the words wrap."""
         return QSize(140, self.fontMetrics().height() + 2)
 
     def event(self, event: QEvent) -> bool:
-        """A click on what may not be taken asks why; Qt itself takes none there."""
+        """Ask why at a click on a barred option; Qt ignores clicks there."""
         if self.line.barred and not self.isEnabled():
             if event.type() == QEvent.Type.MouseButtonPress:
                 return True
@@ -205,27 +205,27 @@ class OptionButton(QPushButton):
         return super().event(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer came."""
+        """Report that the pointer is over the option."""
         super().enterEvent(event)
         self.pointed.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer left."""
+        """Report that the pointer has left the option."""
         super().leaveEvent(event)
         self.pointed.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keyboard came."""
+        """Report that the option has the focus."""
         super().focusInEvent(event)
         self.pointed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keyboard left."""
+        """Report that the option has lost the focus."""
         super().focusOutEvent(event)
         self.pointed.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys go from option to option. Space does not press it: what Space takes is the question's own."""
+        """Go from option to option with the arrow keys, and leave Space to the question."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.moved.emit(event.key())
             return
@@ -235,7 +235,7 @@ class OptionButton(QPushButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The button of the style without its text, then our three parts."""
+        """Paint the button in the system's style without its text, then the key, the words and the hint."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -269,7 +269,7 @@ class OptionButton(QPushButton):
         painter.end()
 
     def _paint_purpose(self, painter: QStylePainter, room: QRect) -> None:
-        """The hint below the words, in smaller letters; cut to a line where room is short."""
+        """Paint the hint below the words, in smaller letters; cut it to a line if there is little room."""
         letters, said = small(self.font()), self.purpose(self.width())
         painter.setFont(letters)
         painter.setOpacity(SOFTLY)
@@ -279,7 +279,7 @@ class OptionButton(QPushButton):
         painter.setFont(self.font())
 
     def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
-        """The key that presses it, drawn as a key; a chosen option has a tick there."""
+        """Paint the option's key as a key cap, with a tick if the option is chosen."""
         sign = "✓" if self.isChecked() else self.line.key.upper()
         if not usable:
             sign = "–"

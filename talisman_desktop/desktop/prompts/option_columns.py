@@ -1,4 +1,4 @@
-"""Options in columns under their headings, as buttons that scroll where they are many."""
+"""Options in columns under their headings, as buttons that scroll if there are many."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ Columns = tuple[tuple[questions.Group, ...], ...]
 
 
 class OptionColumns(QScrollArea):
-    """All options of a request in as many columns as fit, scrolling when they are many.
+    """Shows all options of a request in as many columns as fit; they scroll if there are many.
 
     The buttons are kept and shown again for the next request: making new ones takes longer than all the rest.
     """
 
     pressed_option = Signal(str)
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
     COLUMN = 200
 
     def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
@@ -78,7 +78,7 @@ class OptionColumns(QScrollArea):
     def _new(self) -> OptionButton:
         made = OptionButton()
         made.setParent(self._page)
-        made.ensurePolished()  # its height is asked for before it is shown
+        made.ensurePolished()  # because its height is needed before it is shown
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)
@@ -87,18 +87,18 @@ class OptionColumns(QScrollArea):
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More room, more columns."""
+        """Show more columns if there is more room."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need wider columns."""
+        """Fit the columns after a change of the font, because larger letters need wider ones."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def _fit(self) -> None:
-        """Take as many columns as make the whole least high; fewer where it makes no difference."""
+        """Use the number of columns that makes the options lowest; fewer if that makes no difference."""
         width, room = self.viewport().width(), self.viewport().height()
         for tight in (False, True):
             best, least = self._best(width, tight=tight)
@@ -107,14 +107,14 @@ class OptionColumns(QScrollArea):
         self._place(best, width)
 
     def needed_height(self, width: int) -> int:
-        """Return the height at which all options are seen with room between them."""
+        """Return the height at which all options are visible with room between them."""
         tight = any(made.tight for made in self.buttons.values())
         needed = self._best(width, tight=False)[1]
         self._tighten(tight)
         return needed + 2 * _ROW
 
     def _best(self, width: int, *, tight: bool) -> tuple[Columns, int]:
-        """Return the columns that make the whole least high, and how high that is."""
+        """Return the number of columns that makes the options lowest, and their height."""
         self._tighten(tight)
         best: Columns = (self.groups,)
         least, tried = 0, list[Columns]()
@@ -147,7 +147,7 @@ class OptionColumns(QScrollArea):
         return bool(group.title) * self._title_height() + lines
 
     def _place(self, columns: Columns, width: int) -> None:
-        """Put every button and heading where it belongs."""
+        """Put every button and heading in its place."""
         room, high, titles = self._room(len(columns), width), 0, 0
         for n, column in enumerate(columns):
             x, y = 2 + n * (room + _BETWEEN), 2
@@ -171,7 +171,7 @@ class OptionColumns(QScrollArea):
         for left in self._titles[titles:]:
             left.hide()
         self._page.setMinimumHeight(high)
-        self._page.resize(self._page.width(), high)  # the area makes it as high as its place again; the bar goes
+        self._page.resize(self._page.width(), high)  # the scroll area fits it to its place again, without the bar
 
     def usable(self) -> list[OptionButton]:
         """Return the buttons that can be pressed, in order."""
@@ -184,12 +184,12 @@ class OptionColumns(QScrollArea):
         return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)
 
     def marked(self) -> str:
-        """Return the option that has the keyboard, "" when none has."""
+        """Return the option that has the keyboard; "" if none has it."""
         focus = self.window().focusWidget()
         return next((name for name, b in self.buttons.items() if b is focus), "")
 
     def step(self, key: int) -> None:
-        """Move the mark by an arrow key: up and down in order, left and right to the next column."""
+        """Move the mark with an arrow key: up and down in order, left and right to the next column."""
         usable = self.usable()
         if not usable:
             return

@@ -1,4 +1,4 @@
-"""Put things into an order."""
+"""The widget to put things into an order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 
 
 class ArrangeBody(Body):
-    """A list whose lines are dragged, or moved with the buttons or Alt and an arrow key."""
+    """Takes an order: the player drags the lines, or moves them with the buttons or Alt and an arrow key."""
 
     def __init__(self, request: Arrange) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class ArrangeBody(Body):
         self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Arrows mark a line, with Alt they move it."""
+        """Mark another line with an arrow key; with Alt, move the line."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is None:
             return False

@@ -1,4 +1,4 @@
-"""A number that is printed on the players' own card: typed in, or left at the guess."""
+"""A number printed on the players' own card: they type it, or keep the guess."""
 
 from __future__ import annotations
 
@@ -65,21 +65,21 @@ class NumberBody(Body):
         self.give(Chosen(GUESS))
 
     def space(self) -> None:
-        """Take the guess; the typed number is kept."""
+        """Take the guess, unless a number is typed."""
         if self.draft.typed:
             self.noted.emit("Enter takes the number; Backspace takes it back")
         else:
             self._skip()
 
     def enter(self) -> None:
-        """Take the number typed."""
+        """Take the typed number."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing if self.draft.typed else NO_NUMBER)
         else:
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Let a digit be typed, and Backspace take one back."""
+        """Take a digit, or Backspace to remove one."""
         if event.key() == Qt.Key.Key_Backspace:
             self._set(self.draft.back())
             return True

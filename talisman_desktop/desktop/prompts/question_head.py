@@ -1,4 +1,4 @@
-"""The head of the question area: the words of the question, which scroll where they have no room."""
+"""The head of the question area: the words of the question, which scroll if they do not fit."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class QuestionHead(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def whole_height(self, width: int) -> int:
-        """Return the height at which all rows are seen."""
+        """Return the height at which all rows are visible."""
         self._words.invalidate()
         return self._words.totalHeightForWidth(width)
 
     def question_height(self, width: int) -> int:
-        """Return the height at which the question is seen whole, with why an answer was not taken."""
+        """Return the height at which the question is visible whole, with the reason why an answer was refused."""
         items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
         heights = [
             item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

@@ -1,4 +1,4 @@
-"""The reminders above the question: at most two lines, each with its rule, and waved away."""
+"""The reminders above the question: at most two lines, each with its rule, which players can dismiss."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.rules.reminders import Reminder
 
 LINES = 2
-"""So many reminders are shown at once; the others come up as these are waved away."""
+"""The number of reminders shown at once; the others follow when these are dismissed."""
 
 
 class Minding(QWidget):
-    """Shows what is due. What is waved away stays so while it is about the same, until the party sets out or comes
-    home."""
+    """Shows the due reminders. A dismissed one stays hidden while its matter is the same, until the party sets out
+    or comes home."""
 
     rule_clicked = Signal(str)
     card_shown = Signal(str)
-    """A kind of card whose words are minded."""
+    """A kind of card whose reminder was clicked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,11 +40,11 @@ class Minding(QWidget):
 
     @property
     def told(self) -> list[str]:
-        """The sentences that are shown."""
+        """The sentences shown."""
         return [line.reminder.text for line in self.lines if line.reminder is not None]
 
     def tell(self, due: Sequence[Reminder], stay: str = "") -> None:
-        """Show what is due now. In another `stay` (in the village, on an adventure) all is due again."""
+        """Show the due reminders. In another `stay` (in the village, on an adventure) all of them are due again."""
         if stay != self._stay:
             self._stay = stay
             self._waved.clear()
@@ -91,7 +91,7 @@ class _Line(QWidget):
             made.setFlat(True)
 
     def show_reminder(self, reminder: Reminder | None, more: Sequence[Reminder]) -> None:
-        """Show a reminder, and how many there is no room for; None: nothing."""
+        """Show a reminder, and the number of those that do not fit; None shows nothing."""
         self.reminder = reminder
         self.setVisible(reminder is not None)
         if reminder is None:
@@ -108,7 +108,7 @@ class _Line(QWidget):
 
 
 class _Cut(QLabel):
-    """A line of text that is cut where there is no room for all of it; pointing at it tells the whole."""
+    """A line of text that is cut if it does not fit; its tool tip holds the whole text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,11 +122,11 @@ class _Cut(QLabel):
         self.setAccessibleName(text)
 
     def minimumSizeHint(self) -> QSize:
-        """A few words."""
+        """Return a size for a few words."""
         return QSize(60, super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show as much as there is room for."""
+        """Paint as much of the text as fits."""
         option = QStyleOption()
         option.initFrom(self)
         painter = QPainter(self)

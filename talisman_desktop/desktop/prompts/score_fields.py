@@ -1,4 +1,4 @@
-"""Two scores of a fight at the players' own table, typed in, with the odds that they make."""
+"""The two scores of a fight at the players' own table: players type them, and the window shows their odds."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ MOST = 99
 
 
 class ScoreFields(QWidget):
-    """Asks for the scores of both sides, and shows the odds that it is given for them."""
+    """Asks for the scores of both sides, and shows their odds when it is given them."""
 
     typed = Signal(object)
-    """The scores as they are now (`Typed`)."""
+    """The present scores (`Typed`)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class ScoreFields(QWidget):
         self.hide()
 
     def begin(self, scores: Scores, names: Mapping[str, str]) -> None:
-        """Ask for the scores of a fight; what is known of them is there already."""
+        """Ask for the scores of a fight, with the known ones filled in."""
         self._scores = scores
         self._forget()
         self.hero.blockSignals(True)
@@ -65,7 +65,7 @@ class ScoreFields(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """Tell the scores, once that of the other side is known or typed."""
+        """Emit the scores, once the other side's is known or typed."""
         hero, theirs = self.hero.currentData(), self._scores.theirs
         if hero and (self.theirs.value() or theirs is not None):
             self.typed.emit(Typed(hero, self.mine.value(), self.theirs.value(), self.fate.isChecked()))
@@ -83,7 +83,7 @@ class ScoreFields(QWidget):
             self._bar.show_bar(self._bar.shown, theme)
 
     def leave(self) -> None:
-        """Ask for nothing more, and show nothing of it."""
+        """Hide the fields and ask for no scores any more."""
         self._forget()
         self.hide()
 
@@ -102,17 +102,17 @@ class _Bar(QWidget):
         self._theme = palette.named("")
 
     def show_bar(self, figures: Figures, theme: Theme) -> None:
-        """Show this."""
+        """Show these figures as a bar in a theme."""
         self.shown, self._theme = figures, theme
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room of a bar beside letters."""
+        """Return the size of a bar beside letters."""
         high = self.fontMetrics().height()
         return QSize(high * 4, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same."""
+        """Return the size hint, because the bar cannot be smaller."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

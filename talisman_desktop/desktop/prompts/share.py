@@ -1,4 +1,4 @@
-"""Share a pool of points over targets: the guardians' fight has no dice, only this."""
+"""The widget to share points among targets, because the guardians' fight has no dice."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
 
 WIDE = 560
-"""From this width on the buttons stand beside the targets."""
+"""The width from which the buttons are beside the targets."""
 
 GAP = 4
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""Qt's value for a size without a limit."""
 
 
 class ShareBody(Body):
-    """A spinner for each target, what is left of the pool, and what comes of it."""
+    """Shows a spinner for each target, the points left, and the outcome."""
 
     def __init__(self, request: Share) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class ShareBody(Body):
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(answer_drafts.ShareDraft.of(request)))
         self._sure: answer_drafts.ShareDraft | None = None
-        """The split that was asked about, because more could fall."""
+        """The split that the player was asked to confirm, because more targets could fall."""
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
         self._buttons = QWidget()
@@ -61,7 +61,7 @@ class ShareBody(Body):
         self._set(self.draft.auto())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The buttons beside the targets where there is room, else below them."""
+        """Place the buttons beside the targets if there is room, else below them."""
         super().resizeEvent(event)
         wide = self.width() >= WIDE
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -103,7 +103,7 @@ class ShareBody(Body):
         return area
 
     def _lay_rows(self, *, tight: bool) -> None:
-        """Put each target in a line; where room is short its name takes a line, and what is put on it the next."""
+        """Put each target in a line; if there is little room, its name gets one line and its points the next."""
         if self._grid.count() and tight == self._tight:
             return
         self._tight = tight
@@ -132,22 +132,22 @@ class ShareBody(Body):
         self.best.setEnabled(draft != draft.auto())
 
     def fill(self, parts: Mapping[str, int]) -> None:
-        """Put these points on the targets, by their ids; nothing is struck yet."""
+        """Put these points on the targets, by their ids, without striking."""
         draft = answer_drafts.ShareDraft.of(self.draft.request)
         for place, target in enumerate(self.draft.request.targets):
             draft = draft.set(place, parts.get(target.id, 0))
         self._set(draft)
 
     def just_enough(self, row: int) -> None:
-        """Just enough for the target of a row, or for one more of them; once all have it, nothing."""
+        """Give the target of a row just enough, or just enough for one more; nothing if all have it."""
         self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
-        """Strike nothing: that is what Enter is for."""
+        """Strike nothing, because Enter does that."""
         self.noted.emit("Space strikes nobody: press Enter to strike")
 
     def enter(self) -> None:
-        """Strike; where more could fall, only when it is confirmed."""
+        """Strike; if more targets could fall, only after the player confirms it."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
         elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
@@ -157,7 +157,7 @@ class ShareBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """A digit puts just enough on the target of that row."""
+        """Give the target of the row with this digit just enough."""
         text = event.text()
         if text.isdigit() and 0 < int(text) <= len(self.spins):
             self.just_enough(int(text) - 1)

@@ -1,4 +1,4 @@
-"""The table drawn: a Qt graphics scene that shows a `TableModel` and reports clicks by id.
+"""The drawn table: a Qt graphics scene that shows a `TableModel` and reports clicks by id.
 
 How a window uses it::
 
@@ -14,7 +14,7 @@ How a window uses it::
     scene = TableScene(catalog, theme)            # catalog: cards.schema.Catalog
     view = TableView(scene)                       # a QGraphicsView: wheel zoom, drag or middle button pans
     scene.show_table(present(table, catalog, ruleset))       # again after every change; reconciles
-    scene.show_highlight(cards=(17,), areas=("spot:3",))               # what the question is about; () clears
+    scene.show_highlight(cards=(17,), areas=("spot:3",))               # the things a question concerns; () clears
     scene.set_theme(theme)                        # switches at once
 
 Signals of `TableScene` (ids are those of the table: card ids are `Card.id`, area ids are zone names or those below)::
@@ -34,12 +34,12 @@ as long as the player has not zoomed; in a wide and low one (from 1.92 by 1) the
 
 For reading panes, print and export::
 
-    from talisman_desktop.desktop.scene import faces
+    from talisman_desktop.desktop.scene import faces, shot
     faces.face(card_def, (420, 588), theme, counters=0, dpr=2.0)        # -> QImage; any thread; cached
     faces.back("adventure", (420, 588), theme, dpr=2.0)
     shot.render(model, (1366, 768), theme, catalog, dpr=1.0)            # scene/shot.py: the whole table as a QImage
 
-Demo tables (no Qt): `presenters.darkest.demo.village(catalog)`, `.road(catalog)` ...: `demo.DEMOS` has them by name.
+Demo tables (no Qt): `presenters.darkest.demo.village(catalog)`, `.road(catalog)` ...: `demo.DEMOS` holds them by name.
 
 Stylesheet hooks for widgets, by object name: QLabel "title" (Cinzel), "prompt" (the question), "hint" (small, soft),
 "odds" (numbers), "error"; QPushButton "primary" (the one Space presses), "danger". The property `role="panel"` gives a

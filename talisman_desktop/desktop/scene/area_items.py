@@ -1,4 +1,4 @@
-"""The items of places and of the numbers on mats: they paint, and carry the id of what they show."""
+"""The items of places and of the numbers on mats: each paints, and carries the id of the thing it shows."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.plate_forms import PlateForms
 
 KEPT = 2
-"""So many images of an area are kept, at different sizes."""
+"""The number of images kept of an area, at different sizes."""
 MOST_KEPT = 3_000_000
-"""Areas of more pixels than this are painted each time rather than kept as images."""
+"""The number of pixels above which an area is painted each time instead of kept as an image."""
 
 INSIDE = ("figure", *HELD, "store", "guardian")
 
@@ -38,7 +38,7 @@ class AreaItem(Item):
         self.decides = False
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
-        """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
+        """Present images of the area: at the table's size in the window, and at the size it was zoomed to."""
         self._forms = PlateForms()
         if area.role in INSIDE or area.role in PLACE:
             # The frame of a lit character card is around it, because its words reach to its edge.
@@ -48,7 +48,7 @@ class AreaItem(Item):
         self.tokens: list[TokenItem] = []
 
     def show_area(self, area: Area) -> None:
-        """Show the area as it is now; unchanged ones are not painted again."""
+        """Show the present area; repaint it only if it changed."""
         if area == self.area:
             return
         self.area = area
@@ -61,7 +61,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def put(self, box: Box) -> None:
-        """Move it to a box; one of another size is painted again."""
+        """Move the item to a box; repaint it if the box has another size."""
         if box == self.box:
             return
         if self.size.width() != box.w or self.size.height() != box.h:
@@ -70,7 +70,7 @@ class AreaItem(Item):
         self._put_tokens()
 
     def _put_tokens(self) -> None:
-        """Show the numbers of the hero, each a separate item, because they change more often than their mat."""
+        """Show the hero's numbers, each a separate item because they change more often than the mat."""
         if self.area.hero is None and not self.tokens:
             return
         shown = self.area.hero.tokens if self.area.hero is not None else ()
@@ -83,7 +83,7 @@ class AreaItem(Item):
             self.tokens[n].show_token(token, box)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the place from the image kept of it, and its frame when lit."""
+        """Paint the place from its kept image, and its frame if it is lit."""
         around = self._pictured()
         if self._is_large(crisp_images.scale_of(painter) * painter.device().devicePixelRatio()):
             self._paint_area(painter)
@@ -101,14 +101,14 @@ class AreaItem(Item):
         AreaPainter(painter, owner.theme, owner.catalog, owner.pictures, owner.sight).paint(self.area, self.size)
 
     def decide(self, on: bool) -> None:
-        """Whether the hero of this mat decides now."""
+        """Mark whether the hero of this mat decides now."""
         if on != self.decides:
             self.decides = on
             self._update_border()
             self._repaint(decider_tag(self.size).adjusted(-1, -1, 1, 1))
 
     def forget(self) -> None:
-        """Forget the images kept: the theme or the cards changed."""
+        """Forget the kept images, because the theme or the cards changed."""
         self._forget_images()
         for token in self.tokens:
             token.update()
@@ -118,7 +118,7 @@ class AreaItem(Item):
         self._forms.clear()
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Have the image ready that painting at this scale will need."""
+        """Prepare the image for painting at this scale."""
         if not self._is_large(scale * dpr):
             self._image(crisp_images.size_of(self._pictured(), scale), dpr)
 
@@ -144,7 +144,7 @@ class AreaItem(Item):
         return image
 
     def _painted(self, size: Size, dpr: float) -> QImage:
-        """Return an image of it, painted now."""
+        """Return a new image of the item."""
         image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(dpr)
         image.fill(0)
@@ -158,8 +158,8 @@ class AreaItem(Item):
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
-    """Return the part of an area that its item draws; its cards, and a hero's numbers, are separate items. Of the other
-    plates of a place it draws only the form that all of them share."""
+    """Return the part of an area that its item draws, without its cards and a hero's numbers, which are separate
+    items, and without the other plates of its place, which matter only for the shared form."""
     hero = replace(area.hero, tokens=()) if area.hero is not None else None
     offer = replace(area.offer, plates=()) if area.offer is not None else None
     return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero, offer=offer)
@@ -175,7 +175,7 @@ class TokenItem(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_token(self, token: TokenView, box: Box) -> None:
-        """Show the number as it is now, in a box on the mat."""
+        """Show the present number, in a box on the mat."""
         self.put(box)
         if token != self.token:
             self.token = token
@@ -184,7 +184,7 @@ class TokenItem(Item):
         self._bound()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the number, and by how much the last answer changed it."""
+        """Paint the number, and how the last answer changed it."""
         MatPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
         if self.lit:
             self._frame(painter, self.size.adjusted(2, 2, -2, -2), 6)

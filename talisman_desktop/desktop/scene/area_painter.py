@@ -1,4 +1,4 @@
-"""The places of the table are painted: mats, road spaces, draw spots, decks, the trove."""
+"""The painting of the table's places: mats, road spaces, draw spots, decks, the trove."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.rules.world import VILLAGE
 
 ALONE = 2.2
-"""A place so many times as wide as its card has the words of the card beside it."""
+"""The width of a place, as a multiple of its card's, from which the words of the card are beside it."""
 NARROW_SPACE = 125.0
-"""On a space narrower than this a name may need two rows."""
+"""The width of a space below which its name may need two rows."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class AreaPainter(Brush):
     sight: Sight = PLAIN
 
     def paint(self, area: Area, rect: QRectF) -> None:
-        """Paint it."""
+        """Paint the area."""
         match area.role:
             case "hero" | "figure" | "items" | "followers" | "spells" | "quests" | "trophies" | "store":
                 MatPainter(self.p, self.theme, self.catalog, self.pictures).paint(area, rect)
@@ -100,7 +100,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
-        """The name of a space and a note on it; without one the name may take two rows, as in the Tower it must."""
+        """Paint the name of a space and a note on it; a narrow space without a note may show its name in two rows."""
         ink = self.theme.map_ink
         if not area.note and box.width() < NARROW_SPACE:
             two = box.adjusted(-4, -6, 4, 0)
@@ -116,13 +116,13 @@ class AreaPainter(Brush):
             mark = QRectF(left, box.bottom() - 19, 15, 15)
             emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
             left += 19
-        # Not quite to the edge: what lies on a space is told there.
+        # Not quite to the edge, because the number of talismans is painted there.
         told = 65 if area.count > table_layout.STACK_ROWS else 32 if area.gold else 0
         note = QRectF(left, box.bottom() - 21, box.right() + 4 - left - told, 20)
         self.say(note, area.note, ink, most=17, weight=600, flags=ONE_LEFT)
 
     def _talismans(self, spent: int, box: QRectF) -> None:
-        """Return the number of talismans spent at a place."""
+        """Paint the number of talismans spent at a place."""
         self.p.setPen(QPen(QColor(self.theme.map_edge), 1.2))
         self.p.setBrush(QColor(self.theme.map))
         self.p.drawRoundedRect(box, box.height() / 2, box.height() / 2)
@@ -223,7 +223,7 @@ class AreaPainter(Brush):
         self.gold(area, rect)
 
     def _tray(self, area: Area, rect: QRectF) -> None:
-        """The decks that wait: a stack of backs, how many decks, how many cards."""
+        """Paint the decks that wait: a stack of backs, the number of decks and the number of cards."""
         t = self.theme
         ground.plate(self.p, rect, t.mat_inset, t.mat_edge, 6)
         wide = rect.width() > 2 * rect.height()
@@ -245,7 +245,7 @@ class AreaPainter(Brush):
         self.say(lower, f"{area.count:,} cards", t.mat_soft, most=17, flags=flags, shorter=(f"{area.count:,}",))
 
     def _band(self, text: str, box: QRectF) -> None:
-        """A band with the name of the box that a deck is of."""
+        """Paint a band with the name of the box that a deck comes from."""
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(QColor(self.theme.frames["follower"].ground))
         self.p.drawRoundedRect(box, 4, 4)

@@ -1,4 +1,4 @@
-"""The backs of cards are painted: a colour and a drawing of `assets/backs` for each deck."""
+"""The painting of card backs: a colour and a drawing of `assets/backs` for each deck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DECK_EMBLEMS = {
 
 
 def paint_back(painter: QPainter, rect: QRectF, theme: Theme, deck: str) -> None:
-    """The back of a deck's cards."""
+    """Paint the back of a deck's cards."""
     deck = base_deck(deck)
     pair = theme.backs.get(deck, theme.backs[""])
     r, u = rect, rect.width() / 100

@@ -1,4 +1,4 @@
-"""A brush paints what all places of the table have in common: their words and their gold."""
+"""The brush, which paints the words and the gold that all places of the table have in common."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 @dataclass
 class Brush:
-    """Paints the places of a table: what all of them have in common."""
+    """Paints the words, cards and gold that all places of a table have in common."""
 
     p: QPainter
     theme: Theme
@@ -28,12 +28,12 @@ class Brush:
 
     def say(self, rect: QRectF, text: str, ink: str, *, most: float, shorter: tuple[str, ...] = (), kind: str = "text",
             weight: int = 500, flags: int = CENTRE) -> bool:  # fmt: skip
-        """Paint words as large as they fit, or shorter ones where they don't; return whether any could be read."""
+        """Paint words as large as they fit, or shorter ones that do; return whether any fitted at a readable size."""
         self.p.setPen(QColor(ink))
         return draw_whole(self.p, rect, text, *shorter, most=most, least=LETTERS, kind=kind, weight=weight, flags=flags)
 
     def has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 500, flags: int = CENTRE) -> bool:
-        """Return whether words can be read in a box."""
+        """Return whether words fit into a box at a readable size."""
         return bool(whole_fit(rect, text, most=LETTERS, least=LETTERS, kind=kind, weight=weight, flags=flags))
 
     def card(self, box: QRectF, card: CardDef, shadow: int = 0) -> None:
@@ -59,5 +59,5 @@ class Brush:
 
 
 def box_rect(box: Box) -> QRectF:
-    """Return a rectangle of the layout as one of Qt."""
+    """Return a rectangle of the layout as a Qt rectangle."""
     return QRectF(box.x, box.y, box.w, box.h)

@@ -1,4 +1,4 @@
-"""The buildings of a village are drawings of `assets/village`, each with a roof in another colour."""
+"""The buildings of a village: drawings of `assets/village`, each with a roof in another colour."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 _ROOFS = {"healer": "follower", "blacksmith": "space", "mystic": "spell", "store": "object", "trophies": "enemy",
           "road": "place"}  # fmt: skip
-"""The roles of the frames whose colour a building has; a house has that of quests."""
+"""The roles of the frames whose colour a building has; a house has the colour of quests."""
 _FILES = {"road": "gate"}
 """Buildings whose drawing has another name."""
 
 
 def draw(p: QPainter, rect: QRectF, name: str, theme: Theme, opacity: float = 1.0) -> None:
-    """Draw a building into the middle of `rect`; a plain house under an unknown name."""
+    """Draw a building in the middle of `rect`; a plain house for an unknown name."""
     drawing = _FILES.get(name, name) if name in _ROOFS else "house"
     p.save()
     p.setOpacity(p.opacity() * opacity)

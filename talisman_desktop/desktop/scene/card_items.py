@@ -1,4 +1,4 @@
-"""The items of cards: they paint a face or a back, and what marks it."""
+"""The items of cards: each paints a face or a back, and its marks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANGED = 3.0
 
 
 class CardItem(Item):
-    """A card lying on the table."""
+    """A card on the table."""
 
     def __init__(self, owner: Owner, card: CardView) -> None:
         super().__init__(owner)
@@ -32,11 +32,11 @@ class CardItem(Item):
         self.base = zorder.CARD
         self.slot: Slot | None = None
         self._pose: Pose | None = None
-        """Where it is on its way; None at rest."""
+        """The card's pose on its way; None at rest."""
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
-        """Show the card as it is now, where it lies now."""
+        """Show the present card at its present place."""
         if slot != self.slot:
             self.slot = slot
             self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN
@@ -50,30 +50,30 @@ class CardItem(Item):
             self.update()
 
     def light(self, lit: bool) -> None:
-        """Light it up and raise it above its pile."""
+        """Light the card up and raise it above its pile."""
         if lit != self.lit:
             super().light(lit)
             self._lift()
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Have the face ready that painting at this scale will need."""
+        """Prepare the face for painting at this scale."""
         self._image(crisp_images.size_of(self.size, scale), dpr)
 
     def mark(self, changed: bool) -> None:
-        """Mark it as one that the last answer moved or turned, or not."""
+        """Mark the card as one that the last answer moved or turned, or remove the mark."""
         if changed != self.changed:
             self.changed = changed
             self._update_border()
 
     def set_hover(self, hover: bool) -> None:
-        """The pointer is over it: raised above its pile."""
+        """Raise the card above its pile while the pointer is over it."""
         if hover != self.hover:
             self.hover = hover
             self._lift()
             self.update()
 
     def fly(self, pose: Pose) -> None:
-        """Be on its way."""
+        """Show the card in this pose on its way."""
         self._pose = pose
         middle = self.size.center()
         self.setZValue(zorder.FLYING)
@@ -82,7 +82,7 @@ class CardItem(Item):
         self.setPos(pose.x - middle.x(), pose.y - middle.y())
 
     def rest(self) -> None:
-        """Lie in its place again."""
+        """Return the card to its place."""
         if self._pose is not None:
             self._pose = None
             self.setTransform(QTransform())
@@ -96,7 +96,7 @@ class CardItem(Item):
         self.setZValue(zorder.LIT_CARD + self.hover if self.lit or self.hover else self.base)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the face or back, what marks it, and its frame when lit."""
+        """Paint the face or the back, the marks, and the frame if the card is lit."""
         rect = self.size
         if self._pose is not None:
             self._paint_flying(painter, rect, self._pose)
@@ -117,7 +117,8 @@ class CardItem(Item):
             painter.drawRoundedRect(rect, radius, radius)
 
     def _paint_flying(self, p: QPainter, rect: QRectF, pose: Pose) -> None:
-        """Paint the side that is seen from the image that it has at rest: no other is made for a moment."""
+        """Paint the visible side from the image that the card has at rest, because a flight is too short to make
+        another."""
         shadow = 2 if rect.width() > rect.height() else SHADOW
         scale = p.worldTransform().m22() / pose.scale
         image = self._image(crisp_images.size_of(rect, scale), p.device().devicePixelRatio(), up=pose.up)

@@ -1,4 +1,4 @@
-"""Marks on a card that lies on the table: it was met, or seen though it lies face down."""
+"""The marks of a card on the table: a met one, or a face-down one that was seen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def paint(p: QPainter, rect: QRectF, card: CardView, theme: Theme) -> None:
 
 
 def _paint_seen(p: QPainter, band: QRectF, card: CardView, theme: Theme) -> None:
-    """Paint the name of a card that lies face down and was seen."""
+    """Paint the name of a face-down card that was seen."""
     name = card.title.removesuffix(" (face down)")
     told = whole_fit(band, f"{name}\nseen", name, "seen", most=LETTERS, least=LETTERS, weight=600)
     if told is None:

@@ -1,4 +1,4 @@
-"""The mark of a card that is broken or mended: a crack through what is broken, and a label or a line."""
+"""The mark of a broken or mended card: a crack through a broken one, and a label or a line."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _crack(p: QPainter, rect: QRectF) -> None:
 
 
 def _line(p: QPainter, rect: QRectF, condition: Condition, theme: Theme) -> None:
-    """Strike the name of what is broken out, and underline what is mended with stitches."""
+    """Strike out the name of a broken card; underline the name of a mended one with stitches."""
     broken = condition == "broken"
     pen = QPen(QColor(BREACH if broken else theme.ink), max(1.2, rect.height() * 0.05))
     if not broken:

@@ -1,4 +1,4 @@
-"""Images drawn on whole device pixels, whatever the zoom, so that small letters stay sharp."""
+"""Images drawn on whole device pixels at any zoom, so that small letters stay sharp."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _PLAIN = QTransform()
 
 
 def scale_of(painter: QPainter) -> float:
-    """Return how many logical pixels a unit of the painter's coordinates takes."""
+    """Return the number of logical pixels in one unit of the painter's coordinates."""
     return painter.worldTransform().m11()
 
 
 def size_of(rect: QRectF, scale: float) -> Size:
-    """Return the size in logical pixels of the image that is drawn for a rectangle."""
+    """Return the size in logical pixels of the image for a rectangle."""
     return max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale))
 
 
 def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
-    """Have an image made for just the size `rect` takes on the device, and draw it there."""
+    """Have an image made for exactly the size that `rect` has on the device, and draw it there."""
     world, device = painter.worldTransform(), painter.device()
     dpr = float(device.devicePixelRatio()) if device else 1.0
     image = make(size_of(rect, world.m11()), dpr)

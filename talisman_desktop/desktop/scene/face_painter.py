@@ -1,4 +1,4 @@
-"""The faces of cards: in full with words, compact for the table, small from afar, plaques for crowded mats."""
+"""The faces of cards: full ones with words, compact ones for the table, small ones, plaques for crowded mats."""
 
 from __future__ import annotations
 
@@ -17,41 +17,43 @@ from talisman_desktop.desktop.theme import drawings, emblems, vignettes
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 MOST_KEPT = 24 * 1024 * 1024
-"""So many bytes are kept of what many faces share: blanks and pictures."""
+"""The number of bytes kept of images that many faces share: blanks and pictures."""
 LARGEST_PICTURE = 150_000
-"""Pixels; a larger picture is painted each time rather than kept, because few faces are so large."""
+"""The number of pixels above which a picture is painted each time instead of kept, because few faces are so large."""
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _kept_bytes = 0
 _lock = Lock()
 
 LEAST_PICTURE = 48
-"""The least height of the picture on a small card, in hundredths of its width: what is written makes room for it."""
+"""The least height of the picture on a small card, in hundredths of its width; the words give way to it."""
 FULL_FROM = 160
-"""A card at least so wide shows its words."""
+"""The width from which a card shows its words."""
 NAMED_FROM = 44
-"""A narrower card shows its picture and its scores only."""
+"""The width below which a card shows only its picture and its scores."""
 MANY_WORDS = 60.0
-"""The room that many words want beyond what there is, in hundredths of the width; then the picture is a mere strip."""
+"""The excess of words over their room, in hundredths of the width, from which the picture is a mere strip."""
 GROWTH = 4.0
-"""The picture of a character grows into what words leave free in such steps, in hundredths of the width."""
+"""The steps in which a character's picture grows into free room, in hundredths of the width."""
 FAIR, FAIR_LETTERS = 30.0, 5.8
-"""A picture lower than this grows while letters are not smaller than that, in the same."""
+"""The height below which a picture may grow, and the size to which letters may shrink for it, in hundredths of the
+width."""
 LIVING = ("characters", "enemies")
 STRIP, NEAREST = 2.4, 1.7
-"""Who lives is seen from nearer in a picture that is wider than so many times its height, and from how near at most."""
+"""The width of a picture, as a multiple of its height, from which living beings are shown nearer, and how near at
+most."""
 SCORED_FROM = 24
-"""On a narrower card a number could not be read."""
+"""The width below which a number on a card could not be read."""
 
 
 def frame_of(card: CardDef, theme: Theme) -> Pair:
-    """Return the frame colours of a card: by type, spirits apart."""
+    """Return the frame colours of a card, by its type; spirits have others."""
     if card.type == "enemy" and card.strength is None and card.craft is not None:
         return theme.frames["spirit"]
     return theme.frames[card.type]
 
 
 def form_of(width: float, height: float) -> str:
-    """Return the face that a size calls for: "full", "compact", "small" or "plaque"."""
+    """Return the face for a size: "full", "compact", "small" or "plaque"."""
     if width > height:
         return "plaque"
     if width < NAMED_FROM:
@@ -65,7 +67,7 @@ def _is_scored(card: CardDef) -> bool:
 
 
 def _art_height(card: CardDef, told: str) -> float:
-    """Return the height of the picture in hundredths of the card's width: less where there are many words."""
+    """Return the height of the picture in hundredths of the card's width; it is lower if there are many words."""
     if not told:
         return 72.0
     lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
@@ -75,7 +77,7 @@ def _art_height(card: CardDef, told: str) -> float:
 
 
 def _most_art(card: CardDef) -> float:
-    """Return the most height of the picture of a card with words, in hundredths of its width."""
+    """Return the greatest height of the picture of a card with words, in hundredths of its width."""
     return 42.0 if card.type == "character" else 60.0
 
 
@@ -85,7 +87,7 @@ class FacePainter(FacePen):
     # --- the four forms ---
 
     def full(self, card: CardDef, counters: int) -> None:
-        """The whole card."""
+        """Paint the whole card."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         banner = QRectF(inner.left(), inner.top(), inner.width(), 15.5 * u)
@@ -119,8 +121,8 @@ class FacePainter(FacePen):
             self._text("words", below, fight, self.theme.ink_soft, most=6.4 * u, least=4 * u)
 
     def _grown(self, card: CardDef, told: str, space: QRectF, high: float) -> float:
-        """Return the height of the picture, which for a character grows into what the words leave free at the size
-        that they have; a low one grows at the cost of large letters."""
+        """Return the height of the picture. A character's picture grows into the room that the words leave at their
+        size; a low one may also grow until large letters get smaller."""
 
         def size(high: float) -> tuple[bool, int]:
             return self._words_size(space.adjusted(0, (high + 17) * self.u, 0, 0), told)
@@ -133,7 +135,7 @@ class FacePainter(FacePen):
         return high
 
     def compact(self, card: CardDef, counters: int) -> None:
-        """For the table: name, emblem, scores, type."""
+        """Paint the card for the table: name, emblem, scores, type."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         margins = QMarginsF(1.5 * u, 0, 1.5 * u, 0)
@@ -163,7 +165,7 @@ class FacePainter(FacePen):
             self._counters(middle.adjusted(2 * u, 2 * u, -2 * u, -2 * u), card, counters, 34.0)
 
     def small(self, card: CardDef, counters: int) -> None:
-        """Paint a card seen from afar: picture and scores in the frame of its kind."""
+        """Paint a card for a distant view: picture and scores in the frame of its kind."""
         u, pair = self.u, frame_of(card, self.theme)
         inner = self._inner()
         band = QRectF(inner.left(), inner.top(), inner.width(), 15 * u)
@@ -179,7 +181,7 @@ class FacePainter(FacePen):
             self._counters(middle, card, counters, 58.0)
 
     def plaque(self, card: CardDef, counters: int) -> None:
-        """A little label: emblem and name side by side."""
+        """Paint a small label: emblem and name side by side."""
         r, pair = self.r, frame_of(card, self.theme)
         h = r.height()
         radius = h * 0.12
@@ -200,7 +202,7 @@ class FacePainter(FacePen):
             box = QRectF(inner.right() - width - h * 0.04, inner.top(), width, inner.height())
             label.setRight(box.left())
         bare = self.least > 0 and not self._has_name(label, card)
-        if bare:  # the colour alone stands at the left, so that the name has the room of the emblem
+        if bare:  # the colour alone, so that the name has the room of the emblem
             wider = QRectF(label)
             wider.setLeft(inner.left() + h * 0.22)
             bare = self._has_name(wider, card)
@@ -229,12 +231,12 @@ class FacePainter(FacePen):
         return QBrush(shade)
 
     def _inner(self) -> QRectF:
-        """Return the card inside its dark edge."""
+        """Return the part of the card inside its dark edge."""
         m = 2.6 * self.u
         return self.r.adjusted(m, m, -m, -m)
 
     def _blank(self, pair: Pair, banner: QRectF, foot: QRectF) -> None:
-        """Paint everything but the card's own from an image that is kept, because it takes long and has few kinds."""
+        """Paint the frame that all cards of a kind share, from a kept image because it takes long."""
         key = (self.theme.name, pair.ground, self.r.width(), self.r.height(), banner.height(), foot.height())
 
         def paint(painter: QPainter) -> None:
@@ -247,7 +249,7 @@ class FacePainter(FacePen):
         self._stamp(key, self.r, paint)
 
     def _stamp(self, key: tuple[object, ...], where: QRectF, paint: Callable[[QPainter], None]) -> None:
-        """Draw the pixels of a place from the image that is kept of it, else have it painted."""
+        """Paint a place from its kept image; make the image if there is none."""
         place = where.toAlignedRect()
         key = (*key, where.x() - place.x(), where.y() - place.y())
         image = _found(key)
@@ -263,7 +265,7 @@ class FacePainter(FacePen):
         self.p.drawImage(place.topLeft(), image)
 
     def _body(self) -> None:
-        """The dark edge and the parchment."""
+        """Paint the dark edge and the parchment."""
         u, inner = self.u, self._inner()
         self.p.setPen(Qt.PenStyle.NoPen)
         self.p.setBrush(QColor(self.theme.card_edge))
@@ -313,14 +315,14 @@ class FacePainter(FacePen):
             self._text("number", box, str(card.number), pair.ink, most=5 * u, least=3 * u, weight=600, flags=ONE_LINE)
 
     def _vignette(self, where: QRectF, card: CardDef, pair: Pair) -> None:
-        """Paint the picture of a card across it, with a line below."""
+        """Paint the picture of a card across its width, with a line below."""
         name, tint = vignettes.vignette_of(card), vignettes.tint_of(card, pair, self.theme)
         self._picture(where, name, tint)
         self.p.setPen(QPen(QColor(self.theme.card_gold), max(0.8, 0.8 * self.u)))
         self.p.drawLine(where.bottomLeft(), where.bottomRight())
 
     def _picture(self, where: QRectF, name: str, tint: str) -> None:
-        """Paint a vignette across a place, from the image that is kept of it for just this size."""
+        """Paint a picture across a place, from the image kept for exactly this size."""
         living = name.partition("/")[0] in LIVING
         near = min(NEAREST, max(1.0, where.width() / where.height() / STRIP)) if living else 1.0
 
@@ -341,7 +343,7 @@ class FacePainter(FacePen):
 
 
 def _found(key: tuple[object, ...]) -> QImage | None:
-    """Return the image kept under a key, which is then the last to be forgotten."""
+    """Return the image kept under a key, and make it the last to be forgotten."""
     with _lock:
         if key in _kept:
             _kept.move_to_end(key)
@@ -349,7 +351,7 @@ def _found(key: tuple[object, ...]) -> QImage | None:
 
 
 def _keep(key: tuple[object, ...], image: QImage) -> None:
-    """Keep an image; the ones longest unused make room for it."""
+    """Keep an image; forget those unused for longest if there is no room."""
     global _kept_bytes
     with _lock:
         _kept_bytes += image.sizeInBytes() - (_kept[key].sizeInBytes() if key in _kept else 0)

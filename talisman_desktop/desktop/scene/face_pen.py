@@ -1,4 +1,4 @@
-"""The parts of the faces of cards: words that fit, tokens with numbers, the row of a character's numbers."""
+"""The parts of the faces of cards: fitted words, tokens with numbers, the row of a character's numbers."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Theme
 
 DOUBT_FROM = 16
-"""A smaller token has room for its number only, not for the mark of doubt."""
+"""The size below which a token has no room for the mark of doubt beside its number."""
 
 
 NO_WORDS = (False, 0)
-"""The size of words that have no room."""
+"""The size of words that do not fit."""
 
 
 def _flags(told: str) -> int:
@@ -34,10 +34,10 @@ def _flags(told: str) -> int:
 
 
 class FacePen:
-    """Writes on a face. `tight` names what had no room, for tests."""
+    """Writes on a face. `tight` names the texts that did not fit, for tests."""
 
     ligatures = True
-    """Whether letters may be joined; not where the text is to be found again in a PDF."""
+    """Whether letters may be joined; they may not in a PDF whose text shall be searchable."""
 
     def __init__(self, painter: QPainter, rect: QRectF, theme: Theme, own: frozenset[Attribute] = frozenset(),
                  *, least: int = 0) -> None:  # fmt: skip
@@ -48,11 +48,12 @@ class FacePen:
         self.own = own
         """The attributes whose numbers were set by hand."""
         self.least = least
-        """The size of the smallest letters; words that have no room then are left out. 0: in proportion to the card."""
+        """The size of the smallest letters; words that do not fit then are left out. 0 makes letters proportional to
+        the card."""
         self.tight: list[str] = []
 
     def _badge(self, rect: QRectF, card: CardDef) -> None:
-        """Strength and craft as round tokens, side by side when there are both."""
+        """Paint strength and craft as round tokens, side by side if there are both."""
         both = [(token, getattr(card, token)) for token in words.SCORES if card.has(token)]
         if len(both) == 2:
             half = rect.height() / 2
@@ -65,7 +66,7 @@ class FacePen:
                 self._set_by_hand(box)
 
     def _set_by_hand(self, box: QRectF) -> None:
-        """Put a broken ring around a number that was set by hand."""
+        """Paint a broken ring around a number that was set by hand."""
         side = min(box.width(), box.height())
         pen = QPen(QColor(self.theme.highlight), side * 0.08)
         pen.setStyle(Qt.PenStyle.DashLine)
@@ -116,14 +117,14 @@ class FacePen:
                        kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
 
     def _counters(self, rect: QRectF, card: CardDef, counters: int, wide: float = 24.0) -> None:
-        """Tokens lying on the card: a coin with their number."""
+        """Paint the tokens on the card: a coin with their number."""
         look = self.theme.tokens[card.counter or "gold"]
         side = max(wide * self.u, 2.3 * self.least)
         box = QRectF(rect.left(), rect.bottom() - side, side, side)
         self._token(box, card.counter or "gold", counters) if look else None
 
     def _words_size(self, rect: QRectF, told: str) -> tuple[bool, int]:
-        """Return whether words stand in rows in a box, and the size of their letters."""
+        """Return whether words fit into a box in rows, and the size of their letters."""
         u, rows = self.u, words.by_rows(told)
         high = int(rect.width()), int(rect.height())
         for text, least, flags in ((rows, 5.2 * u, LEFT), (told, 4.4 * u, _flags(told))):
@@ -146,12 +147,12 @@ class FacePen:
         self._text("words", rect, told, self.theme.ink, most=most, least=4.4 * u, flags=_flags(told))
 
     def _has_room(self, rect: QRectF, text: str, *, kind: str = "text", weight: int = 700, flags: int = CENTRE) -> bool:
-        """Return whether words have room at the size of the smallest letters."""
+        """Return whether words fit at the size of the smallest letters."""
         fit = whole_fit(rect, text, most=self.least, least=self.least, kind=kind, weight=weight, flags=flags)
         return fit is not None
 
     def _has_name(self, label: QRectF, card: CardDef) -> bool:
-        """Return whether a plaque has room for the name of its card, in a row or in several."""
+        """Return whether the name of a card fits on its plaque, in one row or more."""
         return any(self._has_room(label, card.name, weight=600, flags=flags) for flags in (ONE_LEFT, LEFT))
 
     def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",

@@ -1,4 +1,4 @@
-"""Card faces and backs as images: for the table, the reading pane, paper and export. Usable from any thread."""
+"""Card faces and backs as images, for the table, the reading pane, paper and export. Any thread may use them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Own = tuple[tuple[Attribute, int], ...]
 """The numbers of an enemy that were set by hand."""
 
 Pictures = Callable[[str], QImage | None]
-"""The person's own picture of a kind of card; None where there is none, or while it is loaded."""
+"""Returns the player's own picture of a kind of card; None if there is none, or while it is loaded."""
 
 
 def no_pictures(kind: str) -> QImage | None:
-    """Return no picture: there are none of a person's own."""
+    """Return no picture, for a table without a player's own ones."""
     return None
 
 
@@ -49,11 +49,11 @@ def face(
     least: float = 0.0,
     picture: QImage | None = None,
 ) -> QImage:
-    """Return a card's face, or a person's own `picture` of the card, `size` in logical pixels. `shadow` adds a margin
-    of so many pixels with a soft shadow in it.
+    """Return a card's face, or a player's own `picture` of the card; `size` is in logical pixels. `shadow` adds a
+    margin of that many pixels with a soft shadow.
 
     Wide sizes give a plaque, small ones a compact face without words (see `form_of`). No letters are smaller than
-    `least`, in logical pixels: words that have no room then are left out.
+    `least`, in logical pixels; words that do not fit then are left out.
     """
     key = (
         card.id, size, theme.name, counters, own, dpr, shadow, round(least * dpr),
@@ -93,7 +93,7 @@ def paint_face(
     least: float = 0.0,
     picture: QImage | None = None,
 ) -> tuple[QImage, list[str]]:
-    """Return a face painted now, and what had no room on it (nothing, for any card of a checked set)."""
+    """Return a newly painted face, and the texts that did not fit on it (none for cards of a checked set)."""
     card, counters = as_it_stands(card, counters, own), 0 if card.deck == FOE else counters
     by_hand, small = frozenset(attribute for attribute, _ in own), round(least * dpr)
 
@@ -121,7 +121,7 @@ def clear_cache() -> None:
 
 
 def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
-    """Return the image kept under a key, unless the card was edited since."""
+    """Return the image kept under a key, unless the card was edited since then."""
     with _lock:
         image, painted = _cache.get(key, (None, None))
         if image is None or (painted is not card and painted != card):
@@ -142,9 +142,9 @@ def _put(key: tuple[object, ...], image: QImage, card: CardDef | None = None) ->
 
 
 def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:
-    """Return an empty image with its shadow, a painter on it, and the card's rectangle.
+    """Return an empty image with its shadow, a painter on it, and the rectangle of the card.
 
-    Painting is in device pixels, so that text is fitted at the size it will have.
+    The painter works in device pixels, so that text is fitted at its final size.
     """
     w, h, m = round(size[0] * dpr), round(size[1] * dpr), round(shadow * dpr)
     image = _shadowed(w, h, m).copy()
@@ -155,7 +155,7 @@ def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRec
 
 @lru_cache(maxsize=16)
 def _shadowed(w: int, h: int, m: int) -> QImage:
-    """Return an empty image with a card's shadow, which reaches `m` pixels beyond the card."""
+    """Return an empty image with a card's shadow, `m` pixels wide around the card."""
     image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     if not m:

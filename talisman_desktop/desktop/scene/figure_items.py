@@ -1,4 +1,4 @@
-"""The figures on the road as items of the scene: the heroes, and who walks there besides."""
+"""The figures on the road as items of the scene: the heroes, Death and markers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from talisman_desktop.desktop.scene.walkers import draw_marker, draw_walker
 
 
 class PawnItem(Item):
-    """The figure of a hero who marches with the party."""
+    """The figure of a hero in the party."""
 
     def __init__(self, owner: Owner, hero: HeroView) -> None:
         super().__init__(owner)
@@ -28,7 +28,7 @@ class PawnItem(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_hero(self, hero: HeroView, box: Box, depth: int, *, moved: bool) -> None:
-        """Stand in this box, so many figures behind the first; mark a hero who `moved` with the last answer."""
+        """Show the hero in this box, `depth` figures behind the first; mark a hero whom the last answer `moved`."""
         self.put(box)
         self.setZValue(zorder.PARTY - depth * 0.1)
         if (hero, moved) != (self.hero, self.moved):
@@ -46,7 +46,7 @@ def _title(hero: HeroView) -> str:
 
 
 class WalkerItem(Item):
-    """A figure on the road that is no hero's."""
+    """A figure on the road that is not a hero."""
 
     def __init__(self, owner: Owner, figure: FigureView) -> None:
         super().__init__(owner)
@@ -57,7 +57,7 @@ class WalkerItem(Item):
         self.setToolTip(figure.name)
 
     def show_figure(self, figure: FigureView, box: Box, *, moved: bool) -> None:
-        """Stand in this box, the way the figure is turned; mark one that `moved` with the last answer."""
+        """Show the figure in this box, facing its way; mark one that the last answer `moved`."""
         self.put(box)
         if (figure, moved) != (self.figure, self.moved):
             self.figure, self.moved = figure, moved
@@ -65,7 +65,7 @@ class WalkerItem(Item):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw a hooded figure with a scythe, or a marker."""
+        """Paint a hooded figure with a scythe, or a marker."""
         if self.figure.marker:
             draw_marker(painter, self.size, self.owner.theme)
         else:
@@ -83,7 +83,7 @@ class Figures:
         self.walkers: dict[str, WalkerItem] = {}
 
     def show(self, model: TableModel, plan: Plan) -> None:
-        """Show them where they stand: of the heroes the last first, so that the leader stands in front."""
+        """Show all figures in their places, the leader in front of the other heroes."""
         here = {hero.id: hero for hero in model.order}
         for gone in self.pawns.keys() - here.keys():
             self._scene.removeItem(self.pawns.pop(gone))
@@ -103,6 +103,6 @@ class Figures:
             self.walkers[name].show_figure(figure, box, moved=name in model.moved)
 
     def of(self, ground: str) -> Item | None:
-        """Return the figure on a ground of the plan, by its name."""
+        """Return the figure for a name of the plan's ground, such as "pawn:ELF"; None if it is not shown."""
         what, _, name = ground.partition(":")
         return self.pawns.get(name) if what == "pawn" else self.walkers.get(name)

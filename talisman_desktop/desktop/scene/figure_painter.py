@@ -1,4 +1,4 @@
-"""The figures of the table are painted: pawns, Death on the road, and the mark of the hero who decides."""
+"""The painting of the table's figures: pawns, Death on the road, and the mark of the hero who decides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 
 def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str, *, moved: bool = False) -> None:
-    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it; with a rim where
+    """Paint a wooden figure in a player's colour with its sign and its place in the marching order, and with a rim if
     the last answer `moved` it."""
     key = ("pawn", theme.name, colour, mark, moved)
     rim = theme.mat_ink if moved else ""
@@ -41,7 +41,7 @@ def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str, r
 
 
 def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Mark a figure that is no hero's as moved by the last answer: a rim around its foot."""
+    """Mark a figure that is not a hero as moved by the last answer: a rim around its foot."""
     foot = QRectF(rect.left() + 1, rect.bottom() - rect.height() * 0.2, rect.width() - 2, rect.height() * 0.2)
     p.setBrush(Qt.BrushStyle.NoBrush)
     p.setPen(QPen(QColor(theme.mat_ink), 3))
@@ -50,7 +50,7 @@ def draw_moved(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 @lru_cache(maxsize=16)
 def _pawn(w: float, h: float) -> QPainterPath:
-    """The outline of a figure."""
+    """Return the outline of a figure."""
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     shape.addEllipse(QPointF(w / 2, h * 0.2), w * 0.235, h * 0.185)
@@ -63,12 +63,12 @@ def _pawn(w: float, h: float) -> QPainterPath:
 
 
 def decider_tag(rect: QRectF) -> QRectF:
-    """Return the rectangle on a mat for the word that says that its hero decides now."""
+    """Return the rectangle on a mat for the word that marks the hero who decides now."""
     return QRectF(rect.center().x() - 46, rect.top() - 10, 92, 22)
 
 
 def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """The mark of the mat whose hero decides now: a frame in the player's colour, and the word on it."""
+    """Mark the mat of the hero who decides now: a frame in the player's colour, with a word on it."""
     look = theme.players[colour]
     inner = rect.adjusted(1.5, 1.5, -1.5, -1.5)
     p.setBrush(Qt.BrushStyle.NoBrush)

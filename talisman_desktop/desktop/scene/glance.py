@@ -1,5 +1,5 @@
-"""A glance at the table while it is zoomed: the picture seen last, scaled; the next one is painted in small steps, so
-that no frame has to wait for it."""
+"""The table while the player zooms: the last picture of it, scaled, until the next one is painted in small steps, so
+that no frame waits."""
 
 from __future__ import annotations
 
@@ -10,31 +10,32 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
 STEP = 0.004
-"""Seconds of work before the window may see to its events again."""
+"""Seconds of work before the window may follow its events."""
 
 
 class Glance:
-    """A picture of what a view showed, drawn again where that lies now; around it a smaller one of the whole table."""
+    """A picture of the view, drawn again where its part of the table is now; a coarser one of the whole table fills
+    the rest."""
 
     def __init__(self, seen: QImage, where: QRectF, whole: QImage | None, table: QRectF) -> None:
         self.pieces = [(seen, where)] if whole is None else [(seen, where), (whole, table)]
 
     def paint(self, p: QPainter, to_view: QTransform, around: QRectF) -> None:
-        """Draw it; what neither of the pictures holds is left."""
+        """Draw the picture; the part that no picture covers stays empty."""
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         left = QRegion(around.toAlignedRect())
         for image, where in self.pieces:
             at = to_view.mapRect(where)
             p.setClipRegion(left)
             p.drawImage(at, image)
-            # Half covered pixels at its edge are drawn by the next one too.
+            # The next picture draws half-covered pixels at the edge too.
             left -= QRegion(at.adjusted(1, 1, -1, -1).toRect())
             if left.isEmpty():
                 return
 
 
 class Steps(QObject):
-    """Work that is done bit by bit whenever the window has nothing else to do."""
+    """Work done in small steps when the window has nothing else to do."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,17 +46,17 @@ class Steps(QObject):
         self._timer.timeout.connect(self.go_on)
 
     def start(self, work: Iterator[None]) -> None:
-        """Do this instead of what is left of anything before."""
+        """Begin this work, and drop the rest of the work before."""
         self._work = work
         self._timer.start()
 
     def stop(self) -> None:
-        """Leave the rest undone."""
+        """Drop the rest of the work."""
         self._work = iter(())
         self._timer.stop()
 
     def go_on(self) -> None:
-        """Do as much as fits into a step."""
+        """Do as much work as fits into a step."""
         work, end = self._work, perf_counter() + STEP
         for _ in work:
             if perf_counter() >= end or work is not self._work:
@@ -64,6 +65,6 @@ class Steps(QObject):
             self.stop()
 
     def finish(self) -> None:
-        """Do all of it now."""
+        """Do all the work now."""
         while self._timer.isActive():
             self.go_on()

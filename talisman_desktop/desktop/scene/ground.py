@@ -1,4 +1,4 @@
-"""Wood, felt and parchment, painted by code once a theme and kept."""
+"""Wood, felt and parchment, each painted by code once for a theme and then kept."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 
 TILE = 512
 SHADES = 14
-"""So many pens draw the fibres of cloth and parchment."""
+"""The number of pens that draw the fibres of cloth and parchment."""
 
 
 def _theme(name: str) -> Theme:
@@ -39,7 +39,7 @@ def _tinted(colour: str, alpha: float) -> QColor:
 
 @lru_cache(maxsize=2)
 def wood(theme_name: str) -> QImage:
-    """A tile of planks."""
+    """Return a tile of planks."""
     theme, chance = _theme(theme_name), Random(11)
     tile = QImage(TILE, TILE, QImage.Format.Format_RGB32)
     tile.fill(QColor(theme.wood))
@@ -56,7 +56,7 @@ def wood(theme_name: str) -> QImage:
             for x in range(0, TILE + 1, 32):
                 wave = sin(phase + x / TILE * 6.2832) * bend
                 grain.lineTo(x, min(max(y + wave, top + 1), top + plank - 1))
-            # A pen one pixel wide is drawn many times as fast as any other.
+            # Because a pen one pixel wide draws many times as fast as any other.
             p.setPen(QPen(_tinted(theme.wood_grain, chance.uniform(0.10, 0.4)), 1))
             p.drawPath(grain)
         p.setPen(QPen(_tinted("#000000", 0.35), 1.6))
@@ -69,14 +69,14 @@ def wood(theme_name: str) -> QImage:
 
 @lru_cache(maxsize=4)
 def specks(light: bool) -> QImage:
-    """Faint fibres, to lay over cloth and parchment."""
+    """Return a tile of faint fibres, which are laid over cloth and parchment."""
     chance = Random(5)
     tile = QImage(256, 256, QImage.Format.Format_ARGB32_Premultiplied)
     tile.fill(0)
     p = QPainter(tile)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     for shade in range(SHADES):
-        # Many fibres with one pen: a pen for each would take ten times as long, and the first painting waits for it.
+        # Many fibres with one pen, because a pen for each takes ten times as long and the first painting waits for it.
         p.setPen(QPen(_tinted("#ffffff" if light and shade % 2 else "#000000", 0.01 + 0.0075 * (shade // 2)),
                       0.6 + 0.2 * (shade * 3 % 5)))  # fmt: skip
         ends = [(chance.uniform(0, 256), chance.uniform(0, 256)) for _ in range(1400 // SHADES)]
@@ -86,7 +86,7 @@ def specks(light: bool) -> QImage:
 
 
 def table(p: QPainter, rect: QRectF, size: QRectF, theme: Theme) -> None:
-    """The bare table, darker towards its edges."""
+    """Paint the bare table, darker towards its edges."""
     p.fillRect(rect, QBrush(wood(theme.name)))
     glow = QRadialGradient(size.center(), size.width() * 0.62)
     glow.setColorAt(0, _tinted("#000000", 0.0))
@@ -95,7 +95,7 @@ def table(p: QPainter, rect: QRectF, size: QRectF, theme: Theme) -> None:
 
 
 def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> None:
-    """A soft shadow under a plate."""
+    """Paint a soft shadow under a plate."""
     p.setPen(Qt.PenStyle.NoPen)
     for step in range(4):
         grow = spread * (1 - step / 4)
@@ -106,7 +106,7 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
 def plate(
     p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True, keep: bool = True
 ) -> None:
-    """A plate of leather or parchment with a double edge; `keep` its picture for the next time."""
+    """Paint a plate of leather or parchment with a double edge; `keep` stores its picture for the next time."""
     if not keep:
         _plate(p, rect, ground, edge, radius, raised=raised)
         return
@@ -132,7 +132,7 @@ def _plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float, *, 
 
 
 def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Felt let into the wood."""
+    """Paint felt let into the wood."""
     p.setPen(QPen(_tinted("#000000", 0.5), 2))
     p.setBrush(QColor(theme.felt))
     p.drawRoundedRect(rect, 10, 10)
@@ -149,7 +149,7 @@ def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def engraved(p: QPainter, rect: QRectF, colour: str, radius: float = 6.0, alpha: float = 0.75) -> None:
-    """An outline cut into the ground, for a place where something may lie."""
+    """Paint an outline cut into the ground, for a place that may hold something."""
     stamp(p, rect, 3, ("engraved", colour, radius, alpha), lambda p, rect: _engraved(p, rect, colour, radius, alpha))
 
 
@@ -162,7 +162,7 @@ def _engraved(p: QPainter, rect: QRectF, colour: str, radius: float, alpha: floa
 
 
 def road_line(p: QPainter, points: list[QPointF], theme: Theme) -> None:
-    """The road on the map: a dashed track from place to place."""
+    """Paint the road on the map: a dashed track from place to place."""
     if len(points) < 2:
         return
     track = QPainterPath(points[0])

@@ -1,4 +1,4 @@
-"""The items drawn while things are moved by hand: what is dragged, where it may go, signs on numbers."""
+"""The items of moves by hand: the dragged thing, the places that take it, the signs on numbers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from talisman_desktop.desktop.scene import zorder
 from talisman_desktop.desktop.scene.owner import Owner
 
 State = Literal["open", "here", "barred"]
-"""A place may take what is dragged; it would take it now; it cannot, and the pointer is over it."""
+"""The place may take the thing; it would take it now; it refuses it and the pointer is over it."""
 _AROUND = 5.0
 _DARK = "#120c06"
 _SIGN = 26.0
 
 
 class GhostItem(QGraphicsItem):
-    """A picture of what is dragged, under the pointer."""
+    """A picture of the dragged thing, under the pointer."""
 
     def __init__(self, picture: QPixmap, size: QRectF) -> None:
         super().__init__()
@@ -30,11 +30,11 @@ class GhostItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        """The picture and its shadow."""
+        """Return the rectangle of the picture and its shadow."""
         return self.size.adjusted(-2, -2, 8, 8)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """The picture, lifted off the table."""
+        """Paint the picture, lifted off the table."""
         shadow = QColor(_DARK)
         shadow.setAlphaF(0.35)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -45,7 +45,7 @@ class GhostItem(QGraphicsItem):
 
 
 class MarkItem(QGraphicsItem):
-    """A place that may take what is dragged, or that cannot."""
+    """A place that takes the dragged thing, or refuses it."""
 
     def __init__(self, owner: Owner, box: Box, state: State) -> None:
         super().__init__()
@@ -56,18 +56,18 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_state(self, state: State) -> None:
-        """Show it so from now on."""
+        """Show this state from now on."""
         if state != self.state:
             self.state = state
             self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])
             self.update()
 
     def boundingRect(self) -> QRectF:
-        """The place and its frame."""
+        """Return the rectangle of the place and its frame."""
         return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A thin frame; a bold one with a tint where it would be dropped; a sign that bars where it cannot."""
+        """Paint a thin frame, a bold tinted one where the thing would go, or a barring sign where it cannot go."""
         bright = QColor(self.owner.theme.highlight)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rect = self.size.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -97,7 +97,7 @@ class MarkItem(QGraphicsItem):
 
 
 class SignsItem(QGraphicsItem):
-    """The signs at either side of a number: click for one fewer, one more."""
+    """The signs at both sides of a number: a click makes it one less or one more."""
 
     def __init__(self, owner: Owner) -> None:
         super().__init__()
@@ -108,17 +108,17 @@ class SignsItem(QGraphicsItem):
         self.hide()
 
     def put(self, less: Box, more: Box) -> None:
-        """Show them here."""
+        """Show the signs in these boxes."""
         self.prepareGeometryChange()
         self.less, self.more = QRectF(*less), QRectF(*more)
         self.show()
 
     def boundingRect(self) -> QRectF:
-        """Both of them."""
+        """Return the rectangle around both buttons."""
         return self.less.united(self.more).adjusted(-1, -1, 1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Minus and plus."""
+        """Paint a minus and a plus."""
         theme = self.owner.theme
         for box, plus in ((self.less, False), (self.more, True)):
             painter.setPen(QPen(QColor(theme.gilt), 1))

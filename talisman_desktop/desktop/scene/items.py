@@ -1,4 +1,4 @@
-"""The items of the scene: they paint, and carry the id of what they show."""
+"""The items of the scene: each paints, and carries the id of the thing it shows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Item(QGraphicsItem):
         self._around = QRectF()
 
     def put(self, box: Box) -> None:
-        """Move it to a box; does nothing when it lies there."""
+        """Move the item to a box, unless it is there already."""
         if box == self.box:
             return
         self.box = box
@@ -46,24 +46,24 @@ class Item(QGraphicsItem):
 
     @property
     def resting(self) -> QRectF:
-        """The place on the table that it takes at rest."""
+        """The rectangle of the item at rest, on the table."""
         around = self.box or Box(self.pos().x(), self.pos().y(), self.size.width(), self.size.height())
         return QRectF(*around).adjusted(-self.reach, -self.reach, self.reach, self.reach)
 
     def rest(self) -> None:
-        """Lie in its box again, wherever it was on its way."""
+        """Return the item to its box, wherever it was on its way."""
         if self.box is not None:
             self.setPos(self.box.x, self.box.y)
 
     def _bound(self) -> None:
-        """Note how far it reaches. Qt asks for it many times over, so it is not worked out each time."""
+        """Keep the bounding rectangle, because Qt asks for it too often to compute it each time."""
         around = self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
         if around != self._around:
             self.prepareGeometryChange()
             self._around = around
 
     def light(self, lit: bool) -> None:
-        """Light it up, or not."""
+        """Light the item up, or not."""
         if lit != self.lit:
             self.lit = lit
             self._update_border()
@@ -83,23 +83,23 @@ class Item(QGraphicsItem):
         )
 
     def _repaint(self, *parts: QRectF) -> None:
-        """Repaint some parts of the table, in coordinates of this item."""
+        """Repaint parts of the table, given in coordinates of this item."""
         scene = self.scene()
         for part in parts if scene is not None else ():
             scene.update(self.mapRectToScene(part))
 
     def forget(self) -> None:
-        """Forget images kept: the theme or the cards changed."""
+        """Forget the kept images, because the theme or the cards changed."""
 
     def warm(self, scale: float, dpr: float) -> None:
-        """Have the image ready that painting at this scale will need."""
+        """Prepare the image for painting at this scale."""
 
     def boundingRect(self) -> QRectF:
-        """The rectangle, with its shadow and its frame."""
+        """Return the rectangle of the item with its shadow and its frame."""
         return self._around
 
     def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
-        """The frame of something lit: a bright line with a dark one on either side."""
+        """Paint the frame of a lit item: a bright line with a dark one on either side."""
         p.setBrush(Qt.BrushStyle.NoBrush)
         p.setPen(QPen(QColor("#120c06"), 5.5))
         p.drawRoundedRect(rect, radius, radius)
@@ -117,7 +117,7 @@ class FocusItem(Item):
         self.hide()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """A dashed ring outside of what it rings."""
+        """Paint a dashed ring around the thing."""
         ring = self.size.adjusted(-3, -3, 3, 3)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor("#0b0b0b"), 4))

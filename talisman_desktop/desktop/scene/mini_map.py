@@ -1,4 +1,4 @@
-"""The map of the table: where only a part of the table is seen it shows which, and moves it."""
+"""The map of the table: it shows which part of the table is visible, and moves it."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from talisman_desktop.desktop.scene.table_view import TableView
 EDGE = 10
 """The room between the map and the corner of the view, in pixels."""
 SHARE, WIDEST, HIGHEST = 0.24, 240, 0.32
-"""The map takes such a part of the view's width, so many pixels at most, and such a part of the view's height."""
+"""The map's share of the view's width, its greatest width in pixels, and its greatest share of the view's height."""
 NEARLY_ALL = 0.88
-"""The map is away where the view shows such a part of the table: it would cover more than it helps to find."""
+"""The share of the table from which the view needs no map, because the map would cover more than it helps to find."""
 _STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 class MiniMap(QWidget):
-    """Shows the whole table in small, with a frame around what is seen."""
+    """Shows the whole table in small, with a frame around the visible part."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view, self._wanted = view, True
         self._picture: QPixmap | None = None
         self._held = False
-        """Whether somebody moves what is seen with it: then it stays in its corner."""
+        """Whether a player moves the view with the map, which then stays in its corner."""
         self.beside: tuple[QWidget, ...] = ()
-        """The parts of the window that lie over the view as well."""
+        """The parts of the window that also cover the view."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Map of the table")
@@ -40,14 +40,14 @@ class MiniMap(QWidget):
         self.follow()
 
     def want(self, wanted: bool) -> None:
-        """Show the map where a part of the table is seen, or never."""
+        """Show the map whenever only a part of the table is visible, or never."""
         self._wanted = wanted
         self.follow()
 
     def follow(self) -> None:
-        """Show what is seen now; nothing where that is the whole table."""
+        """Show the visible part; hide the map if the whole table is visible."""
         if self._view.scene() is None:
-            return  # the window is on its way out, and the scene went first
+            return  # because the window is closing, and the scene was deleted first
         table = self._view.table
         shown = self._wanted and table.plan is not None and not self._view.shows_whole and self._hides_much
         shown = shown and (self._held or not self._view.shows_place)
@@ -73,8 +73,8 @@ class MiniMap(QWidget):
         return seen.width() * seen.height() < NEARLY_ALL * whole.width() * whole.height()
 
     def _place(self, port: QSize, size: QSize) -> QRect | None:
-        """Return a corner of the view, where the map hides as little as can be and nothing that the question is about;
-        None where there is no such corner, or without a zoom."""
+        """Return the corner of the view where the map hides least and nothing that the question concerns; None if
+        there is no such corner, or no zoom."""
         across, down = port.width() - size.width() - EDGE, port.height() - size.height() - EDGE
         corners = ((across, down), (EDGE, down), (across, EDGE), (EDGE, EDGE))
         places = [Box(x, y, size.width(), size.height()) for x, y in corners]
@@ -94,7 +94,7 @@ class MiniMap(QWidget):
         return _rect(place) if place is not None else None
 
     def _seen(self, box: Box) -> Box:
-        """Return where in the view a part of the table is seen."""
+        """Return the rectangle of a part of the table, in the view."""
         scale, at = self._view.transform().m11(), self._view.mapFromScene(0.0, 0.0)
         return Box(at.x() + box.x * scale, at.y() + box.y * scale, box.w * scale, box.h * scale)
 
@@ -107,7 +107,7 @@ class MiniMap(QWidget):
         return self.width() / max(1.0, self._view.table.sceneRect().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the table in small, and the frame."""
+        """Paint the small table and the frame."""
         if self._picture is None:
             self._picture = self._painted()
         theme = self._view.table.theme
@@ -123,7 +123,7 @@ class MiniMap(QWidget):
         painter.end()
 
     def _painted(self) -> QPixmap:
-        """Return the table in small: flat colours, because letters could not be read."""
+        """Return the small table in flat colours, because letters could not be read."""
         table, theme = self._view.table, self._view.table.theme
         ratio = self.devicePixelRatioF()
         picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
@@ -154,24 +154,24 @@ class MiniMap(QWidget):
     # --- moving ---
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look where somebody clicks."""
+        """Move the visible part to the clicked place."""
         self._held = True
         self._look_at(event.position())
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Look where somebody drags to."""
+        """Move the visible part to the place dragged to."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._look_at(event.position())
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go of the map."""
+        """Stop moving the map."""
         self._held = False
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys move what is seen; other keys are the window's."""
+        """Move the visible part with an arrow key; leave other keys to the window."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
@@ -185,12 +185,12 @@ class MiniMap(QWidget):
         self._view.centerOn(at / self._scale)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys are here."""
+        """Show that the map has the keyboard."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys are elsewhere."""
+        """Show that the map has lost the keyboard."""
         super().focusOutEvent(event)
         self._held = False
         self.update()

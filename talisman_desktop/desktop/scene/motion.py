@@ -1,4 +1,4 @@
-"""Cards fly, figures walk and tokens drift on one clock, from where they were to where the table has them already."""
+"""Motion on one clock: cards fly, figures walk and tokens drift from their old places to their present ones."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from talisman_desktop.desktop.scene.items import Item
 from talisman_desktop.desktop.scene.token_items import TokenItem
 
 FRAME_MS = 16
-"""The time between two frames of what moves."""
+"""Milliseconds between two frames of a motion."""
 
 
 class Motion(QObject):
-    """Moves items of a scene. Nothing waits for it: once stopped, every item is in its place at once."""
+    """Moves items of a scene. Nothing waits for the motion: when it is stopped, every item is in its place at once."""
 
     rested = Signal()
-    """Everything came to rest."""
+    """Emitted when all items are at rest."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 0
-        """The speed in percent of the usual one; at 0 nothing moves."""
+        """The speed in percent of the usual one; 0 stops all motion."""
         self._cards: list[tuple[CardItem, Journey, float]] = []
         self._figures: list[tuple[Item, Walk]] = []
         self._tokens: list[TokenItem] = []
         self._drifted = 0.0
-        """The moment at which the tokens set out."""
+        """The moment at which the tokens started."""
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME_MS)
@@ -39,11 +39,11 @@ class Motion(QObject):
 
     @property
     def moves(self) -> bool:
-        """Whether anything is on its way."""
+        """Whether any item is moving."""
         return bool(self._cards or self._figures or self._tokens)
 
     def begin(self, cards: Sequence[tuple[CardItem, Journey]], figures: Sequence[tuple[Item, Walk]]) -> None:
-        """Let these set out, those of before having come to rest."""
+        """Start these items, after putting those of the last motion into their places."""
         self.settle()
         self._cards = [(item, way, begins(n, len(cards))) for n, (item, way) in enumerate(cards)]
         self._figures = list(figures)
@@ -53,7 +53,7 @@ class Motion(QObject):
             self._clock.start()
 
     def drift(self, tokens: Sequence[TokenItem]) -> None:
-        """Let tokens leave the mats or come to them, beside all else that is on its way."""
+        """Let tokens leave the mats or come to them, while other items move."""
         self._drop_tokens()
         if not self.moves:
             self._since.start()
@@ -68,7 +68,7 @@ class Motion(QObject):
             token.scene().removeItem(token)
 
     def settle(self) -> None:
-        """Let all that is on its way come to rest at once."""
+        """Put all moving items into their places at once."""
         if not self.moves:
             return
         self._clock.stop()
@@ -88,7 +88,7 @@ class Motion(QObject):
         return self._since.elapsed() * self.speed / 100
 
     def show(self, now: float) -> None:
-        """Show everything where it is so many milliseconds after it set out, at the usual speed."""
+        """Show every item at its place so many milliseconds after the start, at the usual speed."""
         flying = []
         for item, way, start in self._cards:
             if now >= start + FLIGHT_MS:
@@ -118,7 +118,7 @@ class Motion(QObject):
 
 
 def _land(item: CardItem, way: Journey) -> None:
-    """Put a card into its place; one that is covered there has no item any longer."""
+    """Put a card into its place; remove it if another card covers it there."""
     item.rest()
     if way.vanishes:
         item.owner.removeItem(item)

@@ -1,4 +1,4 @@
-"""Images of places, kept by what they show: a place that looks as one looked before is not painted again."""
+"""Images of places, kept by their content: a place that looks like an earlier one is not painted again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 from talisman_desktop.cards.schema import Catalog
 
 MOST_BYTES = 12 * 1024 * 1024
-"""So much is kept of all images together."""
+"""The number of bytes kept of all images together."""
 
 
 class PlaceImages:
-    """Keeps the images of the places of one scene; those longest unused go first."""
+    """Keeps the images of the places of one scene; it forgets those unused for longest first."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
@@ -22,7 +22,7 @@ class PlaceImages:
         self._catalog: Catalog | None = None
 
     def image(self, catalog: Catalog, key: tuple[object, ...], paint: Callable[[], QImage]) -> QImage:
-        """Return the image kept under a key, else what `paint` paints. With another catalog all are painted again."""
+        """Return the image kept under a key, or the image that `paint` paints. A new catalog makes all images old."""
         if catalog is not self._catalog:
             self.forget()
             self._catalog = catalog
@@ -37,6 +37,6 @@ class PlaceImages:
         return image
 
     def forget(self) -> None:
-        """Forget every image: the theme or the cards changed."""
+        """Forget every image, because the theme or the cards changed."""
         self._kept.clear()
         self._bytes = 0

@@ -1,4 +1,4 @@
-"""The places of a village are painted: buildings, the heroes at them, and the plates of their services."""
+"""The painting of village places: buildings, the heroes at them, and the plates of their services."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 FADED = 0.42
 LOW_LETTERS = 4.4
-"""A plate is at least so many of its letters high."""
+"""The least height of a plate, in heights of its letters."""
 _ROLLS, _SENTENCE = re.compile(r" ?\[[^\]]*\]"), re.compile(r"(?<=[.;]) ")
 _LINES = {"inside": 24.0, "guest": 2.2, "service": 12.0}
-"""The height of an area in letters, where letters are larger than the least."""
+"""The height of an area in heights of its letters, if letters are larger than the least."""
 
 
 def shortened(text: str) -> Iterator[str]:
-    """Yield words, then fewer of them: without what single rolls give, then without the last sentences."""
+    """Yield a text, then shorter ones: without the results of single rolls, then without the last sentences."""
     yield text
     plain = _ROLLS.sub("", text)
     yield plain
@@ -56,10 +56,10 @@ class PlacePainter:
     def __init__(self, p: QPainter, theme: Theme, catalog: Catalog, sight: Sight, pictures: Pictures) -> None:
         self.p, self.theme, self.catalog, self.sight, self.pictures = p, theme, catalog, sight, pictures
         self.letter = self.least = sight.letters[-1]
-        """The least height of letters, in units of the table; `letter` is the usual one in the area painted."""
+        """The least height of letters, in units of the table; `letter` is the usual height in the painted area."""
 
     def paint(self, area: Area, rect: QRectF) -> None:
-        """Paint it."""
+        """Paint the area."""
         view = area.offer or OfferView()
         inside = area.role == "building" and view.chosen
         if inside or area.role != "building":
@@ -75,7 +75,7 @@ class PlacePainter:
 
     def _say(self, rect: QRectF, *texts: str, ink: str, most: float, flags: int = LEFT, kind: str = "text",
              weight: int = 500) -> bool:  # fmt: skip
-        """Write the first of some texts that fits whole, as large as it does; none where none is readable."""
+        """Write the first text that fits whole, as large as it fits; return False if none fits at a readable size."""
         floor, top = max(3, round(self.least)), max(round(self.least), round(most))
         for text in filter(None, texts):
             size = best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, top, floor)
@@ -88,7 +88,7 @@ class PlacePainter:
     # --- buildings ---
 
     def _building(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint a building seen from the square: its picture, its name and price, and what it has for each hero."""
+        """Paint a building seen from the square: its picture, its name and price, and its offer for each hero."""
         t = self.theme
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         found = plate_form(area, rect, self.sight, crisp_images.scale_of(self.p))
@@ -119,28 +119,28 @@ class PlacePainter:
             self._row(guest, line, f"{guest.name}: {guest.note}" if found.rows == "named" else guest.note)
 
     def _line(self, room: QRectF, text: str, ink: str, size: float, kind: Kind = "text", weight: int = 500) -> None:
-        """Write a line at just this size."""
+        """Write a line at exactly this size."""
         self.p.setPen(QColor(ink))
         draw_whole(self.p, room, text, most=size, least=size * 0.9, kind=kind, weight=weight, flags=ONE_LEFT)
 
     def _tag(self, row: QRectF, view: OfferView) -> None:
-        """Hang the price tag of a building at the left of a row."""
+        """Paint the price tag of a building at the left of a row."""
         wide = min(row.width(), _width(view.price, self.letter) + TAG * self.letter)
         self._price_tag(QRectF(row.left(), row.top() + 1, wide, row.height() - 2), view, self.theme.map_soft)
 
     def _row(self, guest: GuestView, row: QRectF, text: str) -> None:
-        """Write what a building has for a hero beside the sign of the seat."""
+        """Write the building's offer for a hero beside the sign of the seat."""
         self._line(self._sign(guest, row), text, self._ink(guest), self.letter)
 
     def _signs(self, area: Area, view: OfferView, row: QRectF) -> None:
-        """Write what a building has for all heroes in one row; whom it has nothing for has a faded sign."""
+        """Write the building's offer for all heroes in one row; a hero without an offer has a faded sign."""
         for guest in view.guests:
             row = self._sign(guest, row)
         told = common_note(PlateView(area.caption, view.price, area.note, view.guests))
         self._line(row, told, self._ink(view), self.letter)
 
     def _sign(self, guest: GuestView, row: QRectF) -> QRectF:
-        """Paint the sign of a hero's seat, faded where nothing is to be had; return the room beside it."""
+        """Paint the sign of a hero's seat, faded if there is no offer; return the room beside it."""
         side = min(row.height() - 2, self.letter * SIGN)
         self.p.setOpacity(FADED if guest.barred else 1.0)
         emblems.draw_sign(self.p, QRectF(row.left(), row.center().y() - side / 2, side, side), self.theme, guest.colour)
@@ -151,7 +151,7 @@ class PlacePainter:
         return self.theme.map_soft if of.barred else self.theme.map_ink
 
     def _inside(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """Paint the building that was entered, upright: its name, its picture, its price."""
+        """Paint the building that a hero has entered, upright: its name, its picture, its price."""
         t, letter = self.theme, self.letter
         ground.plate(self.p, rect, t.map, t.map_edge, 8, raised=False)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)
@@ -167,7 +167,7 @@ class PlacePainter:
     # --- plates ---
 
     def _plate(self, rect: QRectF, view: OfferView) -> str:
-        """A plate to be pressed; return the colour of its letters."""
+        """Paint a plate to press; return the colour of its letters."""
         t = self.theme
         if view.barred:
             ground.engraved(self.p, rect.adjusted(1, 1, -1, -1), t.felt_line, 6, 0.8)
@@ -191,7 +191,7 @@ class PlacePainter:
                   flags=ONE_LEFT if view.colour else CENTRE)  # fmt: skip
 
     def _service(self, area: Area, view: OfferView, rect: QRectF) -> None:
-        """A service: the key, the name, the price as a tag, and what it gives or why it cannot be had."""
+        """Paint a service: the key, the name, the price on a tag, and what the service gives or why it is barred."""
         letter, t = self.letter, self.theme
         ink = self._plate(rect, view)
         room = rect.adjusted(PAD, 3, -PAD, -3)
@@ -218,8 +218,8 @@ class PlacePainter:
         self._say(second, *shortened(below), view.barred, last, ink=soft, most=letter)
 
     def _numbers(self, view: OfferView, room: QRectF, below: str) -> tuple[QRectF, str]:
-        """Paint the numbers that a hero begins with in a row of emblems; return the room below and its words. Where
-        there is no room for both, the numbers are words."""
+        """Paint a hero's starting numbers in a row of emblems; return the room below and the words for it. If both
+        do not fit, the numbers become words."""
         letter, t = self.letter, self.theme
         if room.height() < 4 * letter:
             return room, f"{', '.join(f'{t.tokens[token].name} {value}' for token, value in view.numbers)}. {below}"
@@ -238,8 +238,7 @@ class PlacePainter:
         return room.adjusted(0, 1.5 * letter + 4, 0, 0), below
 
     def _card(self, area: Area, view: OfferView, room: QRectF) -> float:
-        """Paint the card that a service is about at its left where there is room, its name where it can be read; return
-        its width."""
+        """Paint the card of a service at its left if it fits, with its name if that is readable; return its width."""
         printed = self.catalog.cards.get(area.kind)
         wide = min(room.height() - 2, 5 * self.letter) / CARD
         if printed is None or wide * 3.4 > room.width():
@@ -257,13 +256,13 @@ class PlacePainter:
         return wide + PAD
 
     def _price(self, view: OfferView, row: QRectF) -> float:
-        """Draw the price tag at the right of a row; return its width."""
+        """Paint the price tag at the right of a row; return its width."""
         wide = min(row.width() * 0.5, self.letter * (0.6 * len(view.price) + 0.8))
         self._price_tag(QRectF(row.right() - wide, row.top() + 1, wide, row.height() - 2), view, self.theme.felt_ink)
         return wide
 
     def _price_tag(self, tag: QRectF, view: OfferView, soft: str) -> None:
-        """Draw a price on its tag; where nothing is offered it is only an outline in a `soft` ink."""
+        """Paint a price on its tag; without an offer the tag is an outline in a `soft` ink."""
         look = self.theme.tokens["gold"]
         ink = soft if view.barred else look.ink
         self.p.setPen(QPen(QColor(soft if view.barred else self.theme.gilt), 1))
@@ -275,8 +274,8 @@ class PlacePainter:
 
 
 def plate_form(area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
-    """Return the form of a building seen from the square, painted at this scale; None for all else, and where no form
-    has room for the words."""
+    """Return the form of a building seen from the square, painted at this scale; None for any other area, and if the
+    words fit no form."""
     view, least = area.offer, sight.letters[-1]
     if area.role != "building" or view is None or view.chosen:
         return None
@@ -290,7 +289,7 @@ def _form(plates: tuple[PlateView, ...], wide: float, high: float, letters: tupl
 
 
 def _width(text: str, pixels: float, title: bool = False) -> float:
-    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
     return _measured(text, round(pixels), title)
 
 

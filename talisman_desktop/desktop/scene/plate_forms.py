@@ -1,5 +1,5 @@
-"""The forms in which plates of buildings were painted, by scale: while they stay, a plate is painted again only when
-its own words change."""
+"""The forms of painted building plates, by scale: while its form stays, a plate is painted again only when its own
+words change."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.desktop.scene.place_painter import plate_form
 
 MOST = 4
-"""So many scales are remembered: each view of the table has one at a time."""
+"""The number of scales remembered; each view of the table has one at a time."""
 
 
 class PlateForms:
-    """Remembers in which form the plate of one area was painted."""
+    """Remembers the form in which the plate of one area was painted."""
 
     def __init__(self) -> None:
         self._by_scale: dict[float, Form | None] = {}
 
     def note(self, area: Area, rect: QRectF, sight: Sight, scale: float) -> Form | None:
-        """Return the form at a scale, and remember it; None for an area that is no plate."""
+        """Return the form at a scale, and remember it; None for an area that is not a plate."""
         if area.role != "building":
             return None
         form = plate_form(area, rect, sight, scale)
@@ -32,9 +32,9 @@ class PlateForms:
         return form
 
     def change(self, area: Area, rect: QRectF, sight: Sight) -> bool:
-        """Return whether the area as it is now has another form than it was painted in."""
+        """Return whether the area now has another form than when it was painted."""
         return any(plate_form(area, rect, sight, scale) != form for scale, form in self._by_scale.items())
 
     def clear(self) -> None:
-        """Forget the forms: the plate is painted again."""
+        """Forget the forms, because the plate is painted again."""
         self._by_scale.clear()

@@ -1,4 +1,4 @@
-"""Pictures of what is drawn again and again at the same size: plates, outlines, shadows."""
+"""Pictures of things that are drawn often at the same size: plates, outlines, shadows."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 MOST_BYTES = 40 * 1024 * 1024
-"""So much is kept of all pictures together."""
+"""The number of bytes kept of all pictures together."""
 LARGEST = 1_500_000
-"""Pixels; what is larger is painted each time rather than kept."""
+"""The number of pixels above which a picture is painted each time instead of kept."""
 
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
 _bytes = 0
@@ -21,8 +21,8 @@ _bytes = 0
 def stamp(
     p: QPainter, rect: QRectF, margin: float, key: tuple[object, ...], paint: Callable[[QPainter, QRectF], None]
 ) -> None:
-    """Draw what `paint` paints at `rect` (reaching `margin` beyond it), from the picture kept under the key if there
-    is one: painted for just this size and place between the device's pixels, it looks the same."""
+    """Paint with `paint` at `rect`, plus `margin` around it, or from the picture kept under the key. A picture is
+    kept for each size and place between the device's pixels, so that it looks the same."""
     device = p.deviceTransform()
     scale = device.m11()
     if device.isRotating() or device.m11() != device.m22():
@@ -51,7 +51,7 @@ def stamp(
         _kept.move_to_end(key)
     p.save()
     p.resetTransform()
-    # The device's own transform remains: its pixel ratio, and where the view is in its window.
+    # The device's own transform remains: its pixel ratio, and the place of the view in its window.
     to_logical, _ = p.deviceTransform().inverted()
     image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
     p.drawImage(to_logical.map(QPointF(left, top)), image)

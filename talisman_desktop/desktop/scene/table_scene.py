@@ -1,4 +1,4 @@
-"""The scene: keeps its items in step with a `TableModel`, card by card, and reports clicks by id."""
+"""The scene: it keeps its items in step with a `TableModel`, card by card, and reports clicks by id."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from talisman_desktop.desktop.scene.token_items import TokenItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
-"""The widest image kept of the ground, in device pixels; zoomed in further it is drawn larger."""
+"""The widest kept image of the ground, in device pixels; a further zoom enlarges it."""
 GROUNDS = 2
-"""So many images of the ground are kept: for the size it has in the window, and for the one it was zoomed to."""
+"""The number of images kept of the ground: at the table's size in the window, and at the size it was zoomed to."""
 BAND = 80
-"""The ground is painted in bands so high, in device pixels."""
+"""The height of the bands in which the ground is painted, in device pixels."""
 
 
 class TableScene(QGraphicsScene):
-    """The table drawn. See the package for how a window uses it."""
+    """The drawn table. The package's docstring says how a window uses it."""
 
     card_clicked = Signal(int)
     card_double_clicked = Signal(int)
@@ -45,10 +45,10 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     number_clicked = Signal(str, str)
-    """A number on a mat: hero, token. The click on the mat is reported before it."""
+    """A click on a number of a mat: hero, token. The click on the mat is reported before it."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
-    """Something on the table looks otherwise than before."""
+    """The look of something on the table has changed."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
@@ -78,8 +78,8 @@ class TableScene(QGraphicsScene):
     # --- showing ---
 
     def show_table(self, model: TableModel, *, moving: bool = False) -> None:
-        """Show this; items of cards and areas that are still there stay the same items. With `moving`, cards and
-        figures are seen on their way there, where motion is wanted."""
+        """Show a table; cards and areas that stay keep their items. With `moving`, cards and figures move to their
+        new places if motion is wanted."""
         self.motion.settle()
         before, old = self.model, self.plan
         self.model = model
@@ -92,7 +92,7 @@ class TableScene(QGraphicsScene):
         self._set_out(items, journeys(before, old, model, self.plan), walks(before, old, model, self.plan))
 
     def _set_out(self, items: dict[int, CardItem], ways: Sequence[Journey], walking: Sequence[Walk]) -> None:
-        """Let cards and figures set out; `items` are those of the cards before."""
+        """Start moving cards and figures; `items` are the items of the cards before."""
         cards = []
         for way in ways:
             item = self._cards.get(way.card.id)
@@ -105,7 +105,7 @@ class TableScene(QGraphicsScene):
         self.motion.begin(cards, figures)
 
     def follow(self, other: TableScene) -> None:
-        """Show the same as another scene, in this one's shape."""
+        """Show the same table as another scene, in this scene's shape."""
         self.catalog, self.pictures = other.catalog, other.pictures
         if other.theme is not self.theme:
             self.set_theme(other.theme)
@@ -116,7 +116,8 @@ class TableScene(QGraphicsScene):
         self.show_decider(other._decider)
 
     def set_shape(self, shape: float, high: float = table_layout.HEIGHT) -> None:
-        """Lay the table out for a view of this shape (width by height), in which so much of it could be read."""
+        """Lay the table out for a view of this shape (width by height); `high` is the most of the table's height
+        that could be read there."""
         shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)
         high = min(max(high, table_layout.FLAT_LEAST - 1), table_layout.FLAT_HEIGHT)
         if abs(shape - self.shape) > 0.004 or abs(high - self.high) > 0.5:
@@ -125,7 +126,7 @@ class TableScene(QGraphicsScene):
             self._arrange()
 
     def set_sight(self, sight: Sight) -> None:
-        """Lay a place or guardians in the middle out for a view that sees the table like this, from now on."""
+        """Lay out a place or guardians in the middle for a view with this sight, from now on."""
         if sight == self.sight:
             return
         self.sight = sight
@@ -136,7 +137,7 @@ class TableScene(QGraphicsScene):
             self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Use the colours of another theme."""
         self.theme = theme
         self._forget()
         self._forget_ground()
@@ -144,13 +145,13 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def paint_cards_again(self) -> None:
-        """Paint all cards again, as a person's own pictures of them came or went."""
+        """Paint all cards again, because a player's own pictures of them were added or removed."""
         self._forget()
         self.update()
         self.looks_changed.emit()
 
     def _forget_ground(self) -> None:
-        """Have each view paint the ground again; Qt's own `invalidate` leaves what a view keeps of it as it is."""
+        """Make each view paint the ground again, because Qt's own `invalidate` leaves the picture that a view keeps."""
         for view in self.views():
             view.resetCachedContent()
 
@@ -167,8 +168,8 @@ class TableScene(QGraphicsScene):
     def show_highlight(
         self, cards: Iterable[int] = (), areas: Iterable[str] = (), numbers: Iterable[tuple[str, str]] = ()
     ) -> None:
-        """Light up what a question or an answer concerns, `numbers` on mats as hero and token; nothing named: nothing
-        lit."""
+        """Light up the things that a question or an answer concerns, `numbers` on mats as hero and token; with
+        nothing named, light nothing."""
         lit = frozenset(cards), frozenset(areas), frozenset(numbers)
         if lit == (self._lit_cards, self._lit_areas, self._lit_numbers):
             return
@@ -189,7 +190,7 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def show_decider(self, hero: str) -> None:
-        """Mark the mat of the hero who decides now; "": none."""
+        """Mark the mat of the hero who decides now; "" for none."""
         if hero == self._decider:
             return
         self._decider = hero
@@ -197,8 +198,8 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def asked_about(self) -> list[QRectF]:
-        """Return the places of what a question concerns, the most important first: a place in the middle is before all
-        else."""
+        """Return the places of the things that a question concerns, the most important first; a place in the middle
+        comes before all others."""
         around = QRectF()
         for item in self._areas.values():
             if item.area.role in table_layout.PLACE:
@@ -227,7 +228,7 @@ class TableScene(QGraphicsScene):
         return self._areas.get(area)
 
     def card(self, card: int) -> CardItem | None:
-        """Return the item of a card, if it is seen (deep in a pile it is not)."""
+        """Return the item of a card; None if the card is hidden deep in a pile."""
         return self._cards.get(card)
 
     def _arrange(self) -> None:
@@ -277,7 +278,7 @@ class TableScene(QGraphicsScene):
         self.looks_changed.emit()
 
     def _light(self, cards: Set[int], areas: Set[str], numbers: Set[tuple[str, str]]) -> None:
-        """Light up these or light them no more, as they are now; new items are lit where they are made."""
+        """Light up these items or not, as the scene has them now; new items are lit where they are made."""
         for number in cards & self._cards.keys():
             self._cards[number].light(number in self._lit_cards)
         for key in areas & self._areas.keys():
@@ -291,7 +292,7 @@ class TableScene(QGraphicsScene):
     # --- the ground ---
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The ground, and bare wood beyond the table."""
+        """Paint the ground, and bare wood beyond the table."""
         table, rect = self.sceneRect(), QRectF(rect)
         if not table.contains(rect):
             ground.table(painter, rect, table, self.theme)
@@ -303,14 +304,14 @@ class TableScene(QGraphicsScene):
         return self.theme.name, self._ground_boxes, size, dpr
 
     def _ground(self, size: Size, dpr: float) -> QImage:
-        """Wood, map, felt and rack, painted once for a theme, a shape and a size."""
+        """Return the picture of wood, map, felt and rack, painted once for a theme, a shape and a size."""
         if (key := self._ground_key(size, dpr)) not in self._grounds:
             for _ in self._paint_ground(size, dpr):
                 pass
         return self._grounds[key]
 
     def warm(self, seen: QRectF, scale: float, dpr: float) -> Iterator[None]:
-        """Have everything ready that painting a part of the table at this scale will need, step by step."""
+        """Prepare everything for painting a part of the table at this scale, step by step."""
         if self._ground_boxes:
             yield from self._paint_ground(crisp_images.size_of(self.sceneRect(), scale), dpr)
         for item in self.items(seen):
@@ -319,7 +320,7 @@ class TableScene(QGraphicsScene):
                 yield
 
     def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
-        """Paint the ground for a size unless it is there, a band at a time."""
+        """Paint the ground for a size, a band at a time, unless it is painted already."""
         key = self._ground_key(size, dpr)
         if self.plan is None or key in self._grounds:
             return
@@ -360,14 +361,14 @@ class TableScene(QGraphicsScene):
         for item in self.items(point):
             if isinstance(item, CardItem) and item.size.contains(item.mapFromScene(point)):
                 if self._cards.get(item.card.id) is not item:
-                    continue  # because it is on its way out
+                    continue  # because it is being removed
                 return self.model.where(item.card.id), item.card.id
             if isinstance(item, AreaItem) and item.size.contains(item.mapFromScene(point)):
                 return item.area.id, 0
         return "", 0
 
     def number_at(self, point: QPointF) -> tuple[str, str]:
-        """Return the hero and the token whose number is at a place; "" where none is."""
+        """Return the hero and the token whose number is at a place; "" twice if there is none."""
         for item in self.items(point):
             if isinstance(item, AreaItem) and item.area.hero is not None:
                 for token, box in zip(item.area.hero.tokens, _token_boxes(item), strict=True):
@@ -376,7 +377,7 @@ class TableScene(QGraphicsScene):
         return "", ""
 
     def number_box(self, hero: str, token: str) -> QRectF:
-        """Return the box of a hero's number; an empty one when it is not shown."""
+        """Return the box of a hero's number; an empty one if the number is not shown."""
         item = self._areas.get(f"hero:{hero}")
         if item is None or item.area.hero is None:
             return QRectF()
@@ -384,7 +385,7 @@ class TableScene(QGraphicsScene):
         return next((item.mapRectToScene(box) for shown, box in boxes if shown.token == token), QRectF())
 
     def drift(self, drifts: Iterable[Drift]) -> None:
-        """Let tokens be seen leaving the mats of their heroes, or coming to them, where motion is wanted."""
+        """Let tokens leave the mats of their heroes, or come to them, if motion is wanted."""
         if not self.motion.speed:
             return
         places = [(drift, self.number_box(drift.hero, drift.token)) for drift in drifts]
@@ -394,7 +395,7 @@ class TableScene(QGraphicsScene):
         self.motion.drift(tokens)
 
     def point_at(self, point: QPointF | None) -> None:
-        """The pointer is here; None: it left."""
+        """Follow the pointer to a point, or to nowhere (None): raise the card there."""
         area, card = self.what_is_at(point) if point is not None and self.model is not None else ("", 0)
         before = self._hover
         self._hover = (area, card)
@@ -408,7 +409,7 @@ class TableScene(QGraphicsScene):
             self.area_hovered.emit(area)
 
     def click_at(self, point: QPointF, double: bool = False) -> None:
-        """Somebody clicked here."""
+        """Report a click at a point."""
         self.motion.settle()
         if self.model is None:
             return

@@ -33,31 +33,31 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 MOST_ZOOM = 6.0
 NEARLY = 1.001
 SPARED = 1.05
-"""Letters are so much smaller at most than they should be, where the whole table is seen for it."""
+"""The factor by which letters may be too small to read if the whole table is visible then."""
 EDGE = 12
-"""The room around what is moved into sight, in pixels."""
+"""The room around things moved into view, in pixels."""
 DRAG = 7
 SETTLE_MS = 120
 LETTER_SHARE = 0.6
-"""The share of a line of the window's text that letters on the table have where there is room."""
+"""The height of letters on the table as a share of the window's line height, if there is room."""
 LEAST_SHARE = 0.7
-"""The share of the usual letters that those inside a building may shrink to."""
+"""The share of the usual size to which letters inside a building may shrink."""
 BAND = 128
-"""The picture of the whole table is painted in bands so high."""
+"""The height of the bands in which the picture of the whole table is painted."""
 
 
 class TableView(QGraphicsView):
     """Shows a `TableScene`. It refits on resize until the player zooms."""
 
     moved = Signal()
-    """Another part of the table is seen."""
+    """Another part of the table is visible."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
         self._readable = 0.0
-        """The scale at which the smallest letters can be read; 0: the whole table is shown, however small."""
+        """The scale at which the smallest letters can be read; 0 shows the whole table, however small."""
         self._large = False
         self._whole_at = QRectF()
         self._hand = False
@@ -68,25 +68,25 @@ class TableView(QGraphicsView):
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._settled)
         self._glance: Glance | None = None
-        """What is shown while it is zoomed, until everything is painted for the new size."""
+        """The picture shown during a zoom, until everything is painted for the new size."""
         self._whole: QImage | None = None
-        """The whole table, as it looks now."""
+        """The whole table in its present look."""
         self.steps = Steps(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        # Items name all they paint, smooth edges too: no further rim around each change.
+        # Items name everything that they paint, smooth edges too, so no rim around each change is needed.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().setMouseTracking(True)
-        # The ground covers all of it: no widget behind is painted with each change on the table.
+        # The ground covers the whole view, so no widget behind it is painted at each change on the table.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName("The table")
-        self.setAcceptDrops(False)  # a file that is dropped is the window's
+        self.setAcceptDrops(False)  # because the window takes dropped files
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
@@ -101,14 +101,14 @@ class TableView(QGraphicsView):
     # --- zooming ---
 
     def set_text(self, text: float) -> None:
-        """Let the smallest letters be as large as the text of the program (1: as usual)."""
+        """Make the smallest letters as large as the program's text at this scale (1 is the usual size)."""
         self._readable = readable(text)
         self._looks_changed()
         if self.fitted:
             self.fit()
 
     def show_large(self) -> None:
-        """Lay the table out so that its letters are as large as they can be where all of it is seen."""
+        """Lay the table out so that its letters are as large as possible while all of it is visible."""
         self._large = True
         self.fit()
 
@@ -127,7 +127,7 @@ class TableView(QGraphicsView):
         self._refit()
 
     def fit_whole(self) -> None:
-        """Show the whole table, however small; back to letters that can be read where it is shown whole already."""
+        """Show the whole table, however small; if it is shown already, return to readable letters."""
         whole = self._whole_scale()
         if self.transform().m11() <= whole * NEARLY or self._rest_scale() <= whole * NEARLY:
             self.fit()
@@ -135,7 +135,7 @@ class TableView(QGraphicsView):
             self.zoom_by(0.0)
 
     def _refit(self) -> None:
-        """The table took another size: fit it, unless somebody zoomed."""
+        """Fit the table to its size, unless a player has zoomed."""
         if not self.fitted:
             return
         scale = self._rest_scale()
@@ -143,15 +143,15 @@ class TableView(QGraphicsView):
             self.setTransform(QTransform.fromScale(scale, scale))
         if shows_whole := scale <= self._whole_scale() * NEARLY:
             self.centerOn(self.sceneRect().center())
-        # Only now, because callers that ask for the position of a place need the table at its size.
+        # Only now, because callers that ask for the position of a place need the table at its final size.
         self.table.set_sight(self._sight(scale))
         if not shows_whole:
             self.follow()
         self.moved.emit()
 
     def _sight(self, scale: float) -> Sight:
-        """Return how much of the table is seen, and heights of letters in units of the table: from those of the
-        window's text to the least that can be read."""
+        """Return how much of the table is visible, and the heights of letters in units of the table: from those of
+        the window's text to the smallest readable ones."""
         usual = max(LEAST_PIXELS, self._readable * LETTERS)
         least = max(LEAST_PIXELS, round(usual * LEAST_SHARE))
         largest = max(LEAST_PIXELS, round(self.fontMetrics().height() * LETTER_SHARE))
@@ -161,38 +161,38 @@ class TableView(QGraphicsView):
         return Sight(letters, usual / scale, wide, high)
 
     def follow(self) -> None:
-        """Move what the question concerns into sight, where the table is larger than the window."""
+        """Move the things that the question concerns into view, if the table is larger than the window."""
         if self.fitted and not self.shows_whole:
             for rect in reversed(self.table.asked_about()):
                 self.ensureVisible(rect, EDGE, EDGE)
 
     @property
     def enough_height(self) -> int:
-        """Return the height from which on all of the table is seen at this width, with letters that can be read."""
+        """Return the least height at which the whole table is visible at this width, with readable letters."""
         low = table_layout.FLAT_LEAST * self._readable
         is_flat = self.width() > table_layout.FLAT_FROM * low
         return ceil(low if is_flat else table_layout.HEIGHT * self._readable)
 
     @property
     def seen(self) -> QRectF:
-        """The part of the table that is seen."""
+        """The part of the table that is visible."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     @property
     def shows_whole(self) -> bool:
-        """Whether all of the table is seen."""
+        """Whether the whole table is visible."""
         return self.transform().m11() <= self._whole_scale() * NEARLY
 
     @property
     def shows_place(self) -> bool:
-        """Whether all of a place in the middle is seen, which fills the window then."""
+        """Whether the whole place in the middle is visible, which then fills the window."""
         model = self.table.model
         if model is None or not model.role("building"):
             return False
         return self.seen.contains(self.table.asked_about()[0])
 
     def zoom_by(self, factor: float, about: QPoint | None = None) -> None:
-        """Zoom in or out about a place of the view, or its middle; never further out than the whole table."""
+        """Zoom in or out at a point of the view, or at its middle; never further out than the whole table."""
         about = self.viewport().rect().center() if about is None else about
         there = self.mapToScene(about)
         now, least, rest = self.transform().m11(), self._whole_scale(), self._rest_scale()
@@ -226,21 +226,21 @@ class TableView(QGraphicsView):
         return whole if self._readable <= whole * SPARED else self._readable
 
     def _whole_scale(self) -> float:
-        """Return the scale at which the whole table is seen."""
+        """Return the scale at which the whole table is visible."""
         rect, port = self.sceneRect(), self.viewport().size()
         return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
     # --- while it is zoomed ---
 
     def _look_on(self) -> None:
-        """Until nothing moves any more: what is seen now, scaled."""
+        """Show the present view as a scaled picture until nothing moves any more."""
         if self._glance is None and self.isVisible():
             self._glance = self._glimpse()
         self.steps.stop()
         self._settle.start()
 
     def _glimpse(self) -> Glance:
-        """Return what is seen now."""
+        """Return a picture of the present view."""
         seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         where = self.seen
         if self.shows_whole:
@@ -252,11 +252,12 @@ class TableView(QGraphicsView):
         self.steps.start(self._sharpen())
 
     def warming(self) -> Iterator[None]:
-        """Have everything ready that painting what is seen will need, step by step."""
+        """Prepare everything for painting the visible part, step by step."""
         yield from self.table.warm(self.seen, self.transform().m11(), self.devicePixelRatioF())
 
     def _sharpen(self) -> Iterator[None]:
-        """First what is seen, then what a turn of the wheel or a drag will show."""
+        """Paint the visible part first, then the part that a turn of the wheel or a drag will show; yield between
+        steps."""
         scale, dpr = self.transform().m11(), self.devicePixelRatioF()
         seen = self.seen
         yield from self.warming()
@@ -276,7 +277,7 @@ class TableView(QGraphicsView):
             self.viewport().update()
 
     def _paint_whole(self, dpr: float) -> Iterator[None]:
-        """Yield the whole table as a picture, at the size it has in the window."""
+        """Paint the whole table as a picture, at the size it has in the window; yield between steps."""
         table, scale = self.sceneRect(), self._whole_scale()
         yield from self.table.warm(table, scale, dpr)
         width, height = crisp_images.size_of(table, scale)
@@ -293,7 +294,7 @@ class TableView(QGraphicsView):
         self._whole, self._whole_at = image, table
 
     def _looks_changed(self) -> None:
-        """Pictures of the table are of the past now."""
+        """Drop the pictures of the table, because they show how it looked before."""
         self._drop()
         self.steps.stop()
         self._whole = None
@@ -301,7 +302,7 @@ class TableView(QGraphicsView):
             self._settle.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The table; while it is zoomed a picture of it."""
+        """Paint the table; while it is being zoomed, paint a picture of it."""
         if self._glance is None:
             super().paintEvent(event)
             return
@@ -313,12 +314,12 @@ class TableView(QGraphicsView):
     # --- events ---
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Tell that another part is seen."""
+        """Report that another part is visible."""
         super().scrollContentsBy(dx, dy)
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit again, unless somebody zoomed."""
+        """Fit the table again, unless a player has zoomed."""
         super().resizeEvent(event)
         self._looks_changed()
         if self.fitted:
@@ -331,14 +332,14 @@ class TableView(QGraphicsView):
             self.table.motion.settle()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel zooms where the pointer is."""
+        """Zoom where the pointer is."""
         turn = event.angleDelta().y()
         if turn:
             self.zoom_by(1.0015**turn, event.position().toPoint())
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The beginning of a click or of a drag."""
+        """Begin a click or a drag."""
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._pressed = event.position().toPoint()
             self._dragged = event.button() == Qt.MouseButton.MiddleButton
@@ -347,7 +348,7 @@ class TableView(QGraphicsView):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Dragging moves the table; otherwise tell what the pointer is over."""
+        """Move the table while the pointer drags it; otherwise report the thing under the pointer."""
         at = event.position().toPoint()
         if self._pressed is None:
             there = self.mapToScene(at)
@@ -364,13 +365,13 @@ class TableView(QGraphicsView):
         event.accept()
 
     def _show_hand(self, on: bool) -> None:
-        """A hand over what explains itself."""
+        """Turn the pointer into a hand over a thing that explains itself."""
         if on != self._hand:
             self._hand = on
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press without a drag was a click."""
+        """Report a press without a drag as a click."""
         if self._pressed is not None:
             clicked = not self._dragged and event.button() == Qt.MouseButton.LeftButton
             self._pressed, self._dragged = None, False
@@ -381,18 +382,18 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Reported after the click it began with."""
+        """Report a double click, after the click it began with."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.table.click_at(self.mapToScene(event.position().toPoint()), double=True)
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu: at the pointer, or by key for what has the focus."""
+        """Ask for a menu of the area and card at the pointer."""
         area, card = self.table.what_is_at(self.mapToScene(event.pos())) if self.table.model else ("", 0)
         self.table.menu_requested.emit(area, card, event.globalPos())
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer is gone."""
+        """Forget the pointer, because it left the view."""
         self.table.point_at(None)
         super().leaveEvent(event)

@@ -1,4 +1,4 @@
-"""Text that fits its box: the largest size at which the words have room."""
+"""Text that fits its box: the largest size at which the words fit."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSin
 
 
 NARROWEST = (100, 92, 84, 76, 70)
-"""The widths, in percent, that letters may take where words must be seen whole."""
+"""The widths, in percent, that letters may have if words must fit whole."""
 
 
 def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False) -> bool:
-    """Return whether the text has room in the box at this font; with `ink` what is seen of it counts, not its lines."""
+    """Return whether the text fits into the box in this font; with `ink` its visible part counts, not its lines."""
     metrics = QFontMetricsF(font)
     if ink and flags & int(Qt.TextFlag.TextSingleLine):
         high = metrics.tightBoundingRect(text).height()
@@ -38,7 +38,7 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str, *, ink: bool = False)
 @lru_cache(maxsize=8192)
 def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
               *, ligatures: bool = True, stretch: int = 100, ink: bool = False) -> int:  # fmt: skip
-    """Return the largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
+    """Return the largest size in pixels from `least` to `most` at which the text fits; `least` - 1 if none does."""
     rect = QRectF(0, 0, width, height)
     low, high = least - 1, most
     while low < high:
@@ -71,9 +71,10 @@ def draw_fitted(
     flags: int = CENTRE,
     ligatures: bool = True,
 ) -> bool:
-    """Draw text as large as fits between two sizes; False when even the least was too large (it is then clipped).
+    """Draw text as large as fits between two sizes; return False if even the smallest is too large: a single
+    line then ends in an ellipsis, and other text is clipped.
 
-    Text in a PDF can be found and copied without `ligatures` only.
+    Text in a PDF can be found and copied only without `ligatures`.
     """
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
@@ -104,7 +105,7 @@ class Fit(NamedTuple):
 def whole_fit(
     rect: QRectF, *texts: str, most: float, least: float, kind: str = "text", weight: int = 500, flags: int = CENTRE
 ) -> Fit | None:
-    """Return how the first of some texts that fits whole is written, with narrower letters if need be."""
+    """Return the first text that fits whole, with its size and, if need be, narrower letters; None if none fits."""
     floor = max(3, round(least))
     width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
     for text in texts:
@@ -125,8 +126,8 @@ def draw_whole(
     weight: int = 500,
     flags: int = CENTRE,
 ) -> bool:
-    """Draw the first of some texts that fits whole, as large as it does; return False where none fits: then nothing
-    is drawn, because words that are cut tell less than the emblem beside them."""
+    """Draw the first text that fits whole, as large as it fits; return False and draw nothing if none fits, because
+    cut words tell less than the emblem beside them."""
     fit = whole_fit(rect, *texts, most=most, least=least, kind=kind, weight=weight, flags=flags)
     if fit is None:
         return False
@@ -136,7 +137,7 @@ def draw_whole(
 
 
 def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
-    """Return by how much words are moved so that all that is seen of them is in a low box."""
+    """Return how far words must move so that their visible part stays inside a low box."""
     metrics = QFontMetricsF(font)
     if not flags & int(Qt.TextFlag.TextSingleLine):
         beyond = max(0.0, metrics.boundingRect(rect, flags, text).height() - rect.height())
@@ -147,6 +148,6 @@ def _lift(font: QFont, text: str, rect: QRectF, flags: int) -> float:
 
 
 def _write(painter: QPainter, rect: QRectF, flags: int, text: str, font: QFont, lift: float = 0.0) -> None:
-    """Write words into a box, moved by so much: all words on the table pass here."""
+    """Write words into a box, moved by this distance. All words on the table are written here."""
     painter.setFont(font)
     painter.drawText(rect.translated(0, lift), flags, text)

@@ -1,4 +1,4 @@
-"""A token on its way from a mat or to it, with how many it stands for."""
+"""A token on its way to a mat or from it, with its number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TokenItem(QGraphicsItem):
     """Shows a token over the mat of its hero while it is on its way."""
 
     def __init__(self, drift: Drift, number: QRectF, theme: Theme) -> None:
-        """`number` is the place of the number on the mat."""
+        """Make a token that flies; `number` is the rectangle of the number on the mat."""
         super().__init__()
         self.drift, self._at, self._theme = drift, number.center(), theme
         self.setZValue(zorder.FLYING)
@@ -27,7 +27,7 @@ class TokenItem(QGraphicsItem):
         self.setVisible(False)
 
     def show_at(self, now: float) -> None:
-        """Be where the token is so many milliseconds after the first one set out."""
+        """Show the token at its place so many milliseconds after the first one started."""
         found = float_at(self.drift, now)
         self.setVisible(found is not None)
         if found is not None:
@@ -36,11 +36,11 @@ class TokenItem(QGraphicsItem):
             self.setOpacity(found.opacity)
 
     def boundingRect(self) -> QRectF:
-        """The token and its number."""
+        """Return the rectangle of the token and its number."""
         return QRectF(-HALF - 2, -HALF - 2, 2 * HALF + 4, 2 * HALF + 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """The token with its emblem, and by how many it is more or fewer."""
+        """Paint the token with its emblem and the change of its number."""
         look = self._theme.tokens[self.drift.token]
         painter.setPen(QPen(QColor(look.ink), 1.5))
         painter.setBrush(QColor(look.ground))

@@ -1,4 +1,4 @@
-"""The figures on the road that are no heroes', drawn: those who walk, and markers that lie there."""
+"""The figures on the road that are not heroes: those that walk, and markers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 
 def draw_walker(p: QPainter, rect: QRectF, theme: Theme, facing: int = 0) -> None:
-    """Draw a hooded figure with a scythe: Death on the road. Turned round, it looks the other way, with an arrow."""
+    """Draw a hooded figure with a scythe: Death on the road. A turned one looks the other way, with an arrow."""
     stamp(p, rect, 2, ("walker", theme.name, facing), partial(_paint_turned, theme=theme, facing=facing))
 
 
@@ -36,7 +36,7 @@ def _paint_turned(p: QPainter, rect: QRectF, *, theme: Theme, facing: int) -> No
 
 
 def _paint_arrow(p: QPainter, rect: QRectF, theme: Theme, facing: int) -> None:
-    """Paint an arrow at the foot: to the left homewards, to the right outwards."""
+    """Paint an arrow at the foot: to the left for home, to the right for outwards."""
     half, tip = rect.width() * 0.26, rect.width() * 0.42 * facing
     foot = QPointF(rect.center().x(), rect.bottom() - rect.height() * 0.14)
     arrow = QPainterPath(foot + QPointF(tip, 0))

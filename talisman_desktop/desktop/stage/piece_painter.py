@@ -1,4 +1,4 @@
-"""The pieces of the stage are painted: dice with their faces, signs of heroes, emblems of tokens, words."""
+"""The painting of the stage's pieces: dice with their faces, signs of heroes, emblems of tokens, words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAINT = 0.45
 
 
 def draw_piece(p: QPainter, piece: Piece, rect: QRectF, theme: Theme, px: float, *, named: bool) -> None:
-    """Draw a piece into its place, letters at a size in pixels."""
+    """Draw a piece into its place, with letters of a size in pixels."""
     match piece:
         case Die():
             draw_die(p, _square(rect, SIDE * px), piece, theme)
@@ -52,12 +52,12 @@ def draw_word(p: QPainter, word: Word, rect: QRectF, theme: Theme, px: float) ->
 
 
 def ink(theme: Theme, tone: Tone) -> str:
-    """Return the colour of words of a tone, to be written on a raised ground."""
+    """Return the colour for words of a tone on a raised ground."""
     return {"plain": theme.text, "soft": theme.soft, "good": theme.good, "bad": theme.danger}[tone]
 
 
 def draw_die(p: QPainter, box: QRectF, die: Die, theme: Theme) -> None:
-    """Draw a die with the pips of its face; with other numbers than 1 to 6 the number itself."""
+    """Draw a die with the pips of its face, or with the number itself if it is not 1 to 6."""
     side = box.width()
     p.save()
     if die.faint:

@@ -1,4 +1,4 @@
-"""The panel over the middle of the cloth: the small cards of the last answer, until the next one."""
+"""The panel over the middle of the cloth: it shows the small cards of the last answer until the next one."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ from talisman_desktop.desktop.widgets.odds_bar import paint_bar
 MARGIN = 6
 """The rim of the panel in pixels."""
 LETTERS = 0.86
-"""The size of the letters by that of the window's own."""
+"""The size of the letters as a share of the window's letters."""
 FACE = 1 / 1.4
-"""The width of a card by its height."""
+"""The width of a card as a share of its height."""
 MOST_FACE = 420.0
-"""A card beside its beats is no higher, in pixels."""
+"""The greatest height of a card beside its beats, in pixels."""
 LARGE, ALONE = 1.25, 2.0
-"""The size of the letters by the usual one, where nothing is asked, and where a scene is alone."""
+"""The size of the letters, as a multiple of the usual one, without a question and with a single scene."""
 FRAME_MS = 25
-"""The time between two frames of what moves."""
+"""Milliseconds between two frames of a motion."""
 FIRST = 0.8
-"""The letters shrink to this much of their size before the panel takes the next room."""
+"""The share of their size to which letters shrink before the panel takes the next room."""
 
 
 class _Made(NamedTuple):
-    """The strip in a room, beside a corner of buttons, and whether it fits."""
+    """The strip in a room beside a corner of buttons, and whether it fits."""
 
     smalls: tuple[Small, ...]
     room: Box
@@ -59,28 +59,28 @@ class _Made(NamedTuple):
 
 
 class StagePanel(QWidget):
-    """Shows an answer over the table. The mouse goes through it to the table."""
+    """Shows an answer over the table. Mouse clicks pass through it to the table."""
 
     placed = Signal()
-    """It takes another place, or none."""
+    """The panel has moved to another place, or is hidden."""
     stilled = Signal()
-    """What moved lies still."""
+    """The pieces have stopped moving."""
 
     def __init__(self, parent: QWidget, catalog: Catalog, theme: Theme) -> None:
         super().__init__(parent)
         self.catalog, self._theme = catalog, theme
         self.play = Play()
         self.smalls: tuple[Small, ...] = ()
-        """The small cards that are shown, all of them or in short."""
+        """The small cards shown, all of them or a shortened selection."""
         self.strip: Strip | None = None
         self._every: tuple[Small, ...] = ()
         self._open: Small | None = None
-        """The fight that is still open, with its forecast."""
+        """The open fight, with its forecast."""
         self._rooms: Rooms | None = None
         self._seen = True
         self._large = False
         self.away = self.whole = False
-        """Whether somebody put the strip away, or had all of it shown in spite of what it covers."""
+        """Whether a player hid the strip, or had all of it shown although it covers more."""
         self.corner = StripCorner(parent)
         self.corner.put_away.connect(self.put_away)
         self.corner.unfolded.connect(self.unfold)
@@ -91,7 +91,7 @@ class StagePanel(QWidget):
         self._cues: tuple[animation.Cue, ...] = ()
         self._speed = 100
         self._face: CardDef | None = None
-        """The card that is shown whole beside its beats."""
+        """The card shown whole beside its beats."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -99,10 +99,10 @@ class StagePanel(QWidget):
         self.hide()
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False, alone: bool = False) -> None:
-        """Show an answer; one without beats takes the panel away. `told` is said to assistive technology.
+        """Show an answer; one without beats hides the panel. `told` is said to assistive technology.
 
-        It is shown `large`, over all of the cloth, where no question needs what lies there. What is `alone` on the
-        stage has its card beside it.
+        A `large` answer is shown over the whole cloth, because no question needs the table then. A scene shown
+        `alone` has its card beside it.
         """
         self.settle()
         self.play, self._every, self._seen, self._open = play, small_cards(play), True, None
@@ -114,7 +114,7 @@ class StagePanel(QWidget):
         self.tell(told)
 
     def tell(self, told: Sequence[str]) -> None:
-        """Tell assistive technology what is shown."""
+        """Tell assistive technology what the panel shows."""
         text = " ".join(told)
         self.setAccessibleDescription(text)
         if self._every:
@@ -123,7 +123,7 @@ class StagePanel(QWidget):
     # --- what moves ---
 
     def animate(self, speed: int) -> int:
-        """Have the last badge build up, its dice tumble; return for how many milliseconds at a speed in percent."""
+        """Build up the last badge while its dice tumble; return the duration in milliseconds at a speed in percent."""
         last = self.strip.cards[-1].badges[-1] if self.strip is not None and self.strip.cards[-1].badges else None
         self._cues = animation.cues(last.badge, [placed.piece for placed in last.pieces]) if last and speed else ()
         whole = animation.length(self._cues)
@@ -141,7 +141,7 @@ class StagePanel(QWidget):
         return self._clock.isActive()
 
     def settle(self) -> None:
-        """Show everything where it comes to lie."""
+        """Show all pieces in their final places."""
         moved, self._cues = bool(self._cues), ()
         self._clock.stop()
         self.update()
@@ -159,46 +159,46 @@ class StagePanel(QWidget):
     # --- places ---
 
     def place(self, rooms: Rooms) -> None:
-        """These rooms are there now."""
+        """Use these rooms from now on."""
         if rooms != self._rooms:
             self._rooms = rooms
             if self._every or self._open:
                 self._arrange()
 
     def hold_back(self) -> None:
-        """Show nothing of the play of before in rooms that are told now, because another one follows at once."""
+        """Drop the last play, so that new rooms do not show it before the next play follows."""
         self._every = ()
 
     def put_away(self) -> None:
-        """Put the strip away; bring it again where it is away."""
+        """Hide the strip, or show it again if it is hidden."""
         self.away = not self.away
         self._arrange()
 
     def show_open(self, fight: Small | None) -> None:
-        """Show a fight that is still open at the end of the strip; None: none is, or its odds are hidden."""
+        """Show an open fight at the end of the strip; None if there is none, or if its odds are hidden."""
         if fight != self._open:
             self._open = fight
             self._arrange()
 
     def unfold(self) -> None:
-        """Show all of the strip, whatever it covers; in short again where all is shown."""
+        """Show the whole strip, even if it covers more; shorten it if it is shown whole."""
         self.whole, self.away = not self.whole or self.away, False
         self._arrange()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether the table that is shown is the one that the play ended with."""
+        """Set whether the table shown is the one at the end of the play."""
         if seen != self._seen:
             self._seen = seen
             self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw it in another theme."""
+        """Use another theme."""
         self._theme = theme
         self.update()
 
     @property
     def shown(self) -> tuple[tuple[Badge, QRect], ...]:
-        """Return the badges that are seen, each with its place in the panel."""
+        """Return the visible badges, each with its place in the panel."""
         if self.strip is None or self.isHidden():
             return ()
         found = []
@@ -211,12 +211,12 @@ class StagePanel(QWidget):
         return tuple(found)
 
     def _arrange(self) -> None:
-        """Take the place that is right now, and tell of it."""
+        """Move to the right place, and report it."""
         self._take_place()
         self.placed.emit()
 
     def _take_place(self) -> None:
-        """Show the strip in a room that it fits into; nothing where there is nothing to be seen."""
+        """Show the strip in a room where it fits; hide it if there is nothing to show."""
         if not (self._every or self._open) or not self._seen or self._rooms is None:
             self.smalls, self.strip = (), None
             self.hide()
@@ -248,8 +248,8 @@ class StagePanel(QWidget):
         self.update()
 
     def _found(self, rooms: Rooms, letters: float, least: float) -> _Made:
-        """Return the strip in the first room in which it can be read well: all of it, else in short, else as small as
-        need be."""
+        """Return the strip in the first room where it can be read well: whole, else shortened, else as small as
+        necessary."""
         fight = (self._open,) if self._open is not None else ()
         every = (*self._every, *fight)
         if self._large or self.whole:
@@ -286,24 +286,24 @@ class StagePanel(QWidget):
     def _tried(
         self, smalls: tuple[Small, ...], rooms: Sequence[Box], letters: float, least: float, corner: QSize
     ) -> Iterator[_Made]:
-        """Yield the strip as it is in each room."""
+        """Yield the strip for each room."""
         for room in rooms:
             yield self._made(smalls, room, letters, least, corner)
 
     def _made(self, smalls: tuple[Small, ...], room: Box, letters: float, least: float, corner: QSize) -> _Made:
-        """Return the strip as it is in a room, with letters no smaller than the `least`."""
+        """Return the strip for a room, with letters no smaller than the `least`."""
         width, height = room.w - 2 * MARGIN - self._beside(room) - corner.width(), self._high(room)
         made = strip_layout.strip(smalls, width, height, letters, _width, least=least, large=self._large)
         return _Made(smalls, room, corner, made, made.height <= height and made.width <= width)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room."""
+        """Arrange the strip again after a change of the font, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()
 
     def _card_of(self, play: Play) -> CardDef | None:
-        """Return the card that a single scene is about."""
+        """Return the card of a single scene."""
         kind = play.scenes[0].kind if len(play.scenes) == 1 else ""
         return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
 
@@ -314,7 +314,7 @@ class StagePanel(QWidget):
 
     @property
     def _origin(self) -> tuple[float, float]:
-        """The corner of the panel where the strip begins: beside a card in the middle of its height."""
+        """The corner of the panel where the strip begins; beside a card it is centred on the card's height."""
         if self._face is None or self.strip is None:
             return MARGIN, MARGIN
         return self._face_wide + 3 * MARGIN, max(MARGIN, (self.height() - self.strip.height) / 2)
@@ -324,13 +324,13 @@ class StagePanel(QWidget):
         return self._high(room) * FACE + 2 * MARGIN + 1 if self._face is not None else 0.0
 
     def _high(self, room: Box) -> float:
-        """Return the height within the rim that a room gives."""
+        """Return the height of a room within the rim."""
         return min(room.h - 2 * MARGIN, MOST_FACE) if self._face is not None else room.h - 2 * MARGIN
 
     # --- painting ---
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The panel with its cards."""
+        """Paint the panel with its cards."""
         p, t = QPainter(self), self._theme
         p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         p.fillRect(self.rect(), QColor(t.panel))
@@ -403,7 +403,7 @@ class StagePanel(QWidget):
         emblems.draw(p, emblem, square.adjusted(1, 1, -1, -1), look.ink)
 
     def _look(self, kind: str) -> tuple[Pair, str]:
-        """Return the colours and the emblem of what a card is about."""
+        """Return the colours and the emblem of a small card."""
         card = self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
         if card is None:
             return self._theme.frames["space"], "scroll"
@@ -411,7 +411,7 @@ class StagePanel(QWidget):
 
 
 def _width(text: str, px: float, strong: bool) -> float:
-    # Rounded first because letters are of whole pixels: many sizes that are tried are the same.
+    # Rounded first because letters have whole pixels, so that many of the tried sizes are the same.
     return _measured(text, round(px), strong)
 
 

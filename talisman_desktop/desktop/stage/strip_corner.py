@@ -1,4 +1,4 @@
-"""The corner of the stage: small buttons that put the strip away, bring it again, or show all of it."""
+"""The corner of the stage: small buttons that hide the strip, show it again, or show all of it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ class StripCorner(QWidget):
     """Buttons beside the strip."""
 
     put_away = Signal()
-    """The strip shall go, or come again."""
+    """The player wants to hide the strip, or to show it again."""
     unfolded = Signal()
-    """All of the strip shall be shown, or only what matters."""
+    """The player wants to see the whole strip, or only the important part."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,8 +35,8 @@ class StripCorner(QWidget):
         return made
 
     def tell(self, folded: int | None, *, whole: bool = False, away: bool = False) -> QSize:
-        """Tell how much is folded away (None: it is not in short), and whether the strip is shown `whole` in spite of
-        that or is `away`; return the room that the buttons need."""
+        """Show how much of the strip is folded away (None if it is not shortened), and whether it is shown `whole`
+        anyway or is `away`; return the size of the buttons."""
         told = folded, whole, away, self.font().toString()
         if told == self._told:
             return self.sizeHint()
@@ -53,7 +53,7 @@ class StripCorner(QWidget):
         return self.sizeHint()
 
     def place(self, corner: QPoint, size: QSize) -> None:
-        """Stand with the upper right corner at a place."""
+        """Place the upper right corner of the buttons at a point."""
         self.setGeometry(corner.x() - size.width(), corner.y(), size.width(), size.height())
         self.show()
         self.raise_()

@@ -21,7 +21,7 @@ from talisman_desktop.desktop.theme.palette import LIGHT, Theme
 from talisman_desktop.paths import assets_folder
 
 Role = Literal["tint", "ink", "parchment", "parchment_shade", "card_gold", "card_ember"]
-"""The colours of a drawing: the tint is given when it is drawn, the others are the theme's."""
+"""The colours of a drawing: the caller gives the tint, and the theme the others."""
 
 ROLES: dict[str, Role] = {
     "currentColor" if role == "tint" else cast(str, getattr(LIGHT, role)): role for role in get_args(Role)
@@ -29,7 +29,7 @@ ROLES: dict[str, Role] = {
 """The roles by their colours in a file, which are those of the light theme."""
 
 EDGE = 1.0
-"""The width of the edge of a drawing that is drawn out where it has to fill more."""
+"""The width of the edge of a drawing that is stretched to fill a wider place."""
 
 _NUMBERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}
 _COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
@@ -38,7 +38,7 @@ _lock = Lock()
 
 
 class BadDrawing(ValueError):
-    """A file has what a drawing must not have."""
+    """A file that contains something not allowed in a drawing."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawing, from the hindmost shape to the foremost."""
+    """A drawing: its shapes from back to front."""
 
     width: float
     height: float
@@ -63,7 +63,7 @@ class Drawing:
 
 
 def load(name: str) -> Drawing:
-    """Return the drawing `assets/NAME.svg`. Raises KeyError if there is none, BadDrawing if it is not to be used."""
+    """Return the drawing `assets/NAME.svg`. Raises KeyError if there is none, BadDrawing if it is not allowed."""
     with _lock:
         return _load(name)
 
@@ -80,8 +80,8 @@ def paint(
 ) -> None:
     """Paint a drawing into the middle of a rectangle, as large as it fits.
 
-    With `cover` it fills all of the rectangle: what is too wide is cut at both sides, and in a rectangle that is wider
-    than the drawing its edges are drawn out. Seen from so much nearer, it is cut below.
+    With `cover` the drawing fills the whole rectangle: a wider drawing is cut at both sides, and the edges of a
+    narrower one are stretched. With `near` it is enlarged, and cut below.
     """
     drawing = load(name)
     high = where.height() / drawing.height
@@ -94,7 +94,7 @@ def paint(
     seen = QRectF(0, 0, drawing.width, drawing.height)
     left = (drawing.width - where.width() / scale) / 2
     if cover and left < -EDGE:
-        # Thin colours must not be painted twice where the parts meet.
+        # Because thin colours must not be painted twice where the parts meet.
         seen.adjust(EDGE, 0, -EDGE, 0)
         places = ((EDGE, left), (drawing.width - EDGE, drawing.width - left))
         for shapes, (edge, side) in zip(drawing.edges, places, strict=True):
@@ -107,7 +107,7 @@ def paint(
 def _draw_out(
     p: QPainter, shapes: Sequence[Shape], high: float, theme: Theme, tint: QColor | str, edge: float, side: float
 ) -> None:
-    """Paint the shapes at an edge of a drawing from there to a side beyond it."""
+    """Stretch the shapes at an edge of a drawing from there to a side beyond it."""
     p.save()
     p.setClipRect(QRectF(min(edge, side), 0, abs(side - edge), high), Qt.ClipOperation.IntersectClip)
     p.translate(edge, 0)
@@ -136,7 +136,7 @@ def _load(name: str) -> Drawing:
     except OSError as error:
         raise KeyError(name) from error
     drawing = parse(text)
-    # Qt makes a path ready for painting when it is first painted, which two threads must not do at once.
+    # Qt prepares a path at its first painting, which two threads must not do at once.
     pixel = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(pixel)
     _paint_shapes(painter, drawing.shapes, LIGHT, "#000000")
@@ -172,7 +172,7 @@ def parse(text: str) -> Drawing:
 
 
 def _at_edges(shapes: Sequence[Shape], width: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """Return the shapes that reach the left and the right edge of a drawing so wide."""
+    """Return the shapes that reach the left and the right edge of a drawing of this width."""
     reach = [(shape, shape.path.boundingRect(), EDGE + shape.width) for shape in shapes]
     left = tuple(shape for shape, box, near in reach if box.left() <= near)
     right = tuple(shape for shape, box, near in reach if box.right() >= width - near)

@@ -1,4 +1,4 @@
-"""Emblems are one-coloured signs, drawn in `assets/emblems`; a card wears one by a word of its id or by its type."""
+"""Emblems: one-coloured signs, drawn in `assets/emblems`; a card has one by a word of its id or by its type."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WORDS = {
 
 
 def emblem_of(card: CardDef) -> str:
-    """Return the name of the emblem a card wears: by a word of its id, its subtype, its type."""
+    """Return the name of a card's emblem: by a word of its id, its subtype or its type."""
     if card.type != "enemy" and card.type != "spell":
         for word in reversed(card.id.rpartition("/")[2].split("-")):
             if word in _WORDS:
@@ -46,7 +46,8 @@ def emblem_of(card: CardDef) -> str:
 
 
 def terrain_emblem(name: str) -> str:
-    """Return the emblem of a road space or place by its name. On top of the Tower lies the Crown."""
+    """Return the emblem of a road space or place by its name. The Tower has a crown, because the Crown is on its
+    top."""
     if name == "Tower":
         return "crown"
     for word in reversed(name.lower().replace("'", "").split()):
@@ -64,7 +65,7 @@ def names() -> frozenset[str]:
 
 
 def path(name: str) -> QPainterPath:
-    """Return an emblem's outline on the 100 by 100 grid. Raises KeyError for an unknown name."""
+    """Return the outline of an emblem on the 100 by 100 grid. Raises KeyError for an unknown name."""
     return drawings.load(f"emblems/{name}").shapes[0].path
 
 
@@ -81,7 +82,7 @@ def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor | str) -> No
 
 
 def draw_sign(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """A player's colour as a little shield with its sign."""
+    """Paint a player's colour as a small shield with its sign."""
     look = theme.players[colour]
     p.setPen(QPen(QColor("#1a120a"), 1))
     p.setBrush(QColor(look.ground))

@@ -1,4 +1,4 @@
-"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif where they are missing."""
+"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif if they are missing."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Kind = Literal["title", "text"]
 _WANTED: dict[Kind, str] = {"title": "Cinzel", "text": "EB Garamond"}
 _families: dict[Kind, str] = {}
 _JOINING = ("liga", "clig", "dlig", "hlig", "calt")
-"""The features of a font that put one sign in place of several letters, or another in place of one."""
+"""The features of a font that replace several letters with one sign, or one letter with another sign."""
 
 
 def load() -> bool:
-    """Load the fonts once; True when both of our own are in use."""
+    """Load the fonts once; return True if both of the program's own families are in use."""
     for kind, name in _WANTED.items():
         if kind not in _families:
             _families[kind] = _load(name)
@@ -27,7 +27,7 @@ def load() -> bool:
 
 def _load(name: str) -> str:
     path = _file(name)
-    if path is None:  # not installed or damaged: the system serif will do
+    if path is None:  # not installed or damaged, so the system serif is used
         return "serif"
     number = QFontDatabase.addApplicationFont(str(path))
     families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
@@ -35,7 +35,8 @@ def _load(name: str) -> str:
 
 
 def _file(name: str) -> Path | None:
-    """Return the upright face of a family. Found in its package, without `fontpkg.path`, which takes 40 ms for it."""
+    """Return the upright font file of a family. It is sought in the package without `fontpkg.path`, which takes 40
+    ms."""
     package = find_spec(f"fontpkg_{name.lower().replace(' ', '_')}")
     folders = package.submodule_search_locations if package is not None else None
     found = [file for folder in folders or () for file in Path(folder).glob("files/*.ttf")]
@@ -50,8 +51,8 @@ def family(kind: Kind) -> str:
 
 
 def without_ligatures(font: QFont) -> QFont:
-    """Set a font so that each letter is a separate glyph: a PDF knows no letters behind a ligature, and
-    "fight" could not be found in it."""
+    """Set a font to a separate glyph for each letter, because a PDF knows no letters behind a ligature: "fight"
+    could not be found in it."""
     for feature in _JOINING:
         font.setFeature(QFont.Tag(feature), 0)
     return font

@@ -9,7 +9,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Pair:
-    """A ground and what is written on it."""
+    """A ground and the colour of the words on it."""
 
     ground: str
     ink: str
@@ -17,7 +17,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class TokenLook:
-    """The look of tokens of a kind: colour and, never alone, an emblem and a short name."""
+    """The look of tokens of a kind: a colour, an emblem because colour alone is not enough, and a short name."""
 
     ground: str
     ink: str
@@ -27,7 +27,7 @@ class TokenLook:
 
 @dataclass(frozen=True)
 class Theme:
-    """All roles. Names ending in `_ink` are written on the role they begin with."""
+    """All roles of colours. Roles ending in `_ink` are for words on the role that they begin with."""
 
     name: Literal["dark", "light"]
     # windows and panels
@@ -74,7 +74,7 @@ class Theme:
     backs: dict[str, Pair] = plain(hash=False)
     tokens: dict[str, TokenLook] = plain(hash=False)
     players: dict[str, Pair] = plain(hash=False)
-    """By the name of the colour of a seat; each has a sign too, "sign-" and its name among the emblems."""
+    """The colours of the seats by name; each also has an emblem, "sign-" and the name."""
     alignments: dict[str, Pair] = plain(hash=False)
 
 
@@ -230,7 +230,7 @@ LIGHT = Theme(
 
 
 def named(name: str) -> Theme:
-    """Return the theme of this name; the dark one for any other."""
+    """Return the theme of this name; the dark one for any other name."""
     return LIGHT if name == "light" else DARK
 
 
@@ -248,7 +248,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def readable_pairs(theme: Theme) -> dict[str, Pair]:
-    """Return every ground and ink that meet as text, by name: what the contrast test checks."""
+    """Return every pair of ground and ink that meet as text, by name, for the contrast test."""
     pairs = {
         f"{ink} on {ground}": Pair(getattr(theme, ground), getattr(theme, ink))
         for ground, inks in {

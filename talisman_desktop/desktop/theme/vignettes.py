@@ -1,4 +1,4 @@
-"""Vignettes are the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
+"""Vignettes: the pictures of cards and places, drawn in `assets/`; a card without a drawing has that of its kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import Pair, Theme
 
 SHAPE = 1.6
-"""The width of a vignette, as a multiple of its height. All that matters of it is in the square in its middle."""
+"""The width of a vignette as a multiple of its height. Everything important in it is in the square in its middle."""
 
 _FOLDERS = {"space": "spaces", "character": "characters", "enemy": "enemies"}
 _ALIKE = {
@@ -43,7 +43,8 @@ _ALIKE = {
     "spaces/warlocks-cave": ("cave",),
     "spaces/werewolfs-den": ("werewolf-of-the-den", "werewolf"),
 }
-"""Cards that have the picture of a place where they are met, or of another card that shows the same or its like."""
+"""Cards that share the picture of the place where they are met, or of another card that shows the same or something
+similar."""
 _LIKENESS = {card: drawing for drawing, cards in _ALIKE.items() for card in cards}
 
 _LANDS: dict[str, tuple[str, ...]] = {
@@ -55,17 +56,17 @@ _LANDS: dict[str, tuple[str, ...]] = {
     "place": ("hills", "castle"),
     "space": ("chasm",),
 }
-"""The roles of the frames whose colour a land has, beside that of all places."""
+"""The roles of the frames whose colours a land has, besides the colour of all places."""
 
 _TINTS = {land: frame for frame, lands in _LANDS.items() for land in lands}
 
 
 _SIDES = {"good": "event", "neutral": "stranger", "evil": "enemy"}
-"""The roles of the frames whose colour the picture of a character has, by alignment."""
+"""The roles of the frames whose colour a character's picture has, by alignment."""
 
 
 def vignette_of(card: CardDef) -> str:
-    """Return the name of a card's drawing: its own, or else that of its kind."""
+    """Return the name of a card's drawing, or else that of its kind."""
     short = card.id.rpartition("/")[2]
     own = f"{_FOLDERS.get(card.type, 'cards')}/{short}"
     return own if _is_there(own) else _LIKENESS.get(short) or kind_of(card)
@@ -86,14 +87,14 @@ def land_of(name: str) -> str:
 
 
 def tint_of(card: CardDef, frame: Pair, theme: Theme) -> str:
-    """Return the tint of a card's vignette: a character's is told by the alignment, all others by the frame."""
+    """Return the tint of a card's vignette: by alignment for a character, by frame for all others."""
     if card.type == "space":
         return land_tint(vignette_of(card), theme)
     return theme.frames[_SIDES[card.alignment]].ground if card.alignment in _SIDES else frame.ground
 
 
 def land_tint(vignette: str, theme: Theme) -> str:
-    """Return the tint of a land, which is that of all places if it has none."""
+    """Return the tint of a land, or the tint of all places if it has none."""
     return theme.frames[_TINTS.get(vignette.rpartition("/")[2], "space")].ground
 
 

@@ -1,4 +1,4 @@
-"""Words said to assistive technology, which notices nothing of what is only painted."""
+"""Words spoken by assistive technology, which does not notice painted text."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Say words on behalf of a widget, where assistive technology listens."""
+    """Let assistive technology say words on behalf of a widget."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

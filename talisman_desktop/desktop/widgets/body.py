@@ -1,4 +1,4 @@
-"""The body of a question: the base of the widgets for the kinds of request."""
+"""The body of a question: the base of the widgets for each kind of request."""
 
 from __future__ import annotations
 
@@ -20,54 +20,54 @@ SHORT = 8
 
 
 PLENTY = 10_000
-"""The height of what takes all the room it gets, in pixels."""
+"""The height of a widget that takes all the room it gets, in pixels."""
 
 
 class Body(QWidget):
-    """The part of the prompt area in which one request is answered."""
+    """The part of the prompt area that takes the answer to one request."""
 
     answered = Signal(object, str)
     """The answer, and who gave it ("person", "typed")."""
     app_wanted = Signal()
     """The program shall roll or draw."""
     noted = Signal(str)
-    """A word on how far the answer is."""
+    """A remark on the unfinished answer."""
     card_shown = Signal(str)
     """A kind of card to show in the reading pane."""
     barred_asked = Signal(str, QPoint)
-    """An option that may not be taken shall say why, at a place on the screen."""
+    """The player asks why an option may not be taken, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
     pointed = Signal(str)
-    """The option that the pointer or the keyboard is at; "" for none."""
+    """The option under the pointer or with the keyboard; "" for none."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""
         self.answered.emit(answer, by)
 
     def space(self) -> None:
-        """The Space key: go on."""
+        """Take the Space key, which continues."""
 
     def enter(self) -> None:
-        """The Enter key: confirm."""
+        """Take the Enter key, which confirms."""
 
     def without_program(self) -> None:
-        """The program shall not be offered to roll or draw."""
+        """Stop offering that the program rolls or draws."""
 
     def show_figures(self, figures: Mapping[str, Figures], theme: Theme) -> None:
-        """Show the odds of these answers, and of no others; a body without answers to choose from shows none."""
+        """Show the odds of these answers, and of no others; a body without options shows none."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any other key; whether it meant something."""
+        """Take any other key; return whether it meant something."""
         return False
 
     def needed_height(self, width: int) -> int | None:
-        """Return the height at which all of it is seen at a width; None where less does as well, or more."""
+        """Return the height at which the whole body is visible at a width; None if any height does."""
         layout = self.layout()
         return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else PLENTY
 
     def first_focus(self) -> QWidget | None:
-        """Return what should have the keyboard at once, if anything special."""
+        """Return the widget that should have the keyboard at once, if there is one."""
         return None
 
 
@@ -92,10 +92,10 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
 
 
 class Wrapped(QLabel):
-    """Words that go on in a further row where there is no room.
+    """A label whose words wrap if they do not fit.
 
-    Its height is kept for the words it shows often, by width, until the letters change: the layouts around it ask
-    many times over, and Qt would otherwise lay out the words each time.
+    The heights of texts that it shows often are kept by width until the font changes, because the layouts around it
+    ask for them often and Qt would lay out the words each time.
     """
 
     MOST = 200
@@ -106,7 +106,7 @@ class Wrapped(QLabel):
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that its words need."""
+        """Return the height of the words at a width."""
         key = (self.text(), width)
         if key not in self._heights:
             if len(self._heights) >= self.MOST:
@@ -115,7 +115,7 @@ class Wrapped(QLabel):
         return self._heights[key]
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, other heights."""
+        """Measure the words again after a change of the font."""
         self._heights.clear()
         super().changeEvent(event)
 

@@ -1,4 +1,4 @@
-"""A small picture of a box, a card set or a house rule: drawn by us from an emblem."""
+"""A small picture of a box, a card set or a house rule, drawn by the program from an emblem."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from talisman_desktop.desktop.theme import emblems
 
 ROWS = 2.3
-"""Its height in lines of text."""
+"""The height of the picture in lines of text."""
 SHAPE = 0.78
-"""Its width by its height."""
+"""The width of the picture as a share of its height."""
 GROUNDS = ("#5b3a2e", "#2f4a3a", "#33405f", "#5a4a26", "#4b3358", "#27505a", "#5f2f3c", "#4a4f2c")
-"""The colours of backs, chosen by the id of what is shown."""
+"""The colours of backs, chosen by the id of the thing shown."""
 INK = "#f0e3c0"
 
 
 class BoxPicture(QWidget):
-    """Cards of a box one on another, with its emblem on the uppermost; a house rule is a single leaf."""
+    """Cards of a box in a pile, with its emblem on the top one; a house rule is a single leaf."""
 
     def __init__(self, name: str, emblem: str, *, cards: bool) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class BoxPicture(QWidget):
         return QSize(round(high * SHAPE), high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """Paint the picture."""
         p = QPainter(self)
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self.height() * 0.05

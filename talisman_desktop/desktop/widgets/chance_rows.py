@@ -1,4 +1,4 @@
-"""The ends of a roll, each with its chance as a bar and in figures."""
+"""The outcomes of a roll, each with its chance as a bar and as a number."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from talisman_desktop.desktop.widgets.odds_bar import HIGH, bar_width, paint_bar
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 SIGNS = {True: "+", False: "–"}
-"""The signs of the good ends and of the others."""
+"""The signs of good outcomes and of others."""
 
 
 class ChanceRows(QWidget):
-    """A row for each end of a roll; nothing where no forecast is shown."""
+    """Shows a row for each outcome of a roll; nothing while no forecast is shown."""
 
     shown_changed = Signal(bool)
-    """There are rows now, or none."""
+    """Rows are shown now, or none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class ChanceRows(QWidget):
         self.setSizePolicy(policy)
 
     def show_figures(self, figures: Figures | None, theme: Theme) -> None:
-        """Show these, or nothing."""
+        """Show these outcomes, or nothing."""
         self.shown, self._theme = figures, theme
         self.setAccessibleName(f"How it may end: {figures.spoken}" if figures else "")
         self.setToolTip("\n".join(figures.exact) if figures else "")
@@ -40,20 +40,20 @@ class ChanceRows(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room of all rows, each in one line."""
+        """Return the size of all rows, each in one line."""
         lines = len(self.shown.rows) + bool(self.shown.below) if self.shown is not None else 0
         return QSize(240, lines * (self.fontMetrics().height() + 2))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room; words go on in further lines where a line has no room for them."""
+        """Return the least size; words that do not fit in a line wrap."""
         return QSize(140, self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the rows with their words in lines of this width."""
+        """Return the height of the rows, with their words in lines of this width."""
         return sum(room.height() for room, _ in self._lines(width))
 
     def _lines(self, width: int) -> list[tuple[QRect, str]]:
-        """Return the words of each row and those below, with their places."""
+        """Return the words of each row, and those below the rows, with their places."""
         if self.shown is None:
             return []
         start, top, found = self._beside(width), 0, []
@@ -80,7 +80,7 @@ class ChanceRows(QWidget):
         return max((self.fontMetrics().horizontalAdvance(row.share) for row in rows), default=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, and softly below them what they leave out."""
+        """Paint the rows, and below them in a soft colour the outcomes they leave out."""
         if self.shown is None:
             return
         painter = QPainter(self)
@@ -100,7 +100,7 @@ class ChanceRows(QWidget):
 
 
 def scrolling(rows: ChanceRows) -> QScrollArea:
-    """Return the rows in a frame that scrolls where they are many, and that is there only while they are."""
+    """Return the rows in a frame that scrolls if there are many, and that is hidden while there are none."""
     area = QScrollArea()
     area.setWidget(rows)
     area.setWidgetResizable(True)

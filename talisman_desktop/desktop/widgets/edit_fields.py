@@ -1,4 +1,4 @@
-"""Widgets that set what changed at the real table: tokens by small spinners, cards from place to place."""
+"""Widgets to enter changes at the real table: tokens with small spinners, cards from place to place."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from talisman_desktop.rules.ruleset import Rules
 
 
 class TokenGrid(QWidget):
-    """The tokens of each hero, a small spinner each. A number that was changed is marked."""
+    """Shows the tokens of each hero, with a small spinner for each. A changed number is marked."""
 
     changed = Signal(str, str, int)
-    """Hero, token, number wanted."""
+    """Hero, token, new number."""
 
     def __init__(self, table: Table, catalog: Catalog) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class TokenGrid(QWidget):
         self._lay_out(True)
 
     def _lay_out(self, wide: bool) -> None:
-        """A row for each hero where there is room, else a column for each."""
+        """Show a row for each hero if there is room, else a column for each."""
         if wide == self._wide:
             return
         self._wide = wide
@@ -61,7 +61,7 @@ class TokenGrid(QWidget):
         self._grid.setColumnStretch(len(TOKENS) + 1, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """It can be as narrow as its columns for the heroes."""
+        """Return a size as narrow as a column for each hero."""
         narrow = self._tokens[0].sizeHint().width() + len(self._heroes) * (self._step() + 2)
         return QSize(narrow, self._grid.minimumSize().height())
 
@@ -69,17 +69,17 @@ class TokenGrid(QWidget):
         return next((spin.sizeHint().width() for spin in self.spins.values()), 80)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Turn it when there is no room for a row of all tokens."""
+        """Turn the grid if a row of all tokens does not fit."""
         super().resizeEvent(event)
         self._lay_out(self.width() >= self.wide_width())
 
     def wide_width(self) -> int:
-        """Return what a row of all tokens needs."""
+        """Return the width of a row of all tokens."""
         names = max((name.sizeHint().width() for name in self._heroes), default=0)
         return names + len(TOKENS) * (self._step() + 8)
 
     def show_edits(self, edits: Edits) -> None:
-        """Set the spinners to what the edits say."""
+        """Set the spinners to the values of the edits."""
         for (hero, token), spin in self.spins.items():
             now = edits.token(hero, token)
             spin.show_value(now)
@@ -93,7 +93,7 @@ class TokenGrid(QWidget):
 
 
 class Searchable(QComboBox):
-    """A list to choose from whose lines can be found by typing any part of them."""
+    """A list in which the player finds a line by typing any part of it."""
 
     def __init__(self, name: str, hint: str) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class Searchable(QComboBox):
         field.setPlaceholderText(hint)
 
     def fill(self, rows: Iterable[tuple[str, object]]) -> None:
-        """Show these lines, nothing chosen."""
+        """Show these lines, with none chosen."""
         self.blockSignals(True)
         self.clear()
         for text, data in rows:
@@ -121,13 +121,13 @@ class Searchable(QComboBox):
         self.blockSignals(False)
 
     def chosen(self) -> object | None:
-        """Return the data of the line whose words stand in the field."""
+        """Return the data of the line whose words are in the field."""
         index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
         return self.itemData(index) if index >= 0 else None
 
 
 def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked: bool = False) -> None:
-    """In a row, or the card above the other two."""
+    """Place the fields in a row, or the card above the other two."""
     rows = column(place, 4)
     first, row = QHBoxLayout(), QHBoxLayout()
     first.addWidget(card)
@@ -141,7 +141,7 @@ def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked
 
 
 class CardMover(QWidget):
-    """One card to another place: which card, where to, and Move."""
+    """Moves one card to another place: which card, where to, and Move."""
 
     moved = Signal(int, str)
     """Card, zone."""
@@ -180,10 +180,10 @@ class CardMover(QWidget):
 
 
 class DiffList(QWidget):
-    """Shows what will change, a line each; each can be left out again."""
+    """Shows the changes, one a line; the player can leave each out again."""
 
     removed = Signal(int)
-    """The change of this line shall not be made."""
+    """The player leaves out the change of this line."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()

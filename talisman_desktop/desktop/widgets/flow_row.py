@@ -1,4 +1,4 @@
-"""A row of widgets that continues in a further row where there is no room."""
+"""A row of widgets that wraps if there is no room."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Lays its widgets out like words."""
+    """Lays out its widgets like the words of a text."""
 
     def __init__(self, *widgets: QWidget, gap: int = 8) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self._heights: dict[int, int] = {}
-        """By width, until something in it changes; the layouts around it ask many times over."""
+        """The heights by width, kept until something in the row changes, because layouts ask for them often."""
         self.setContentsMargins(0, 0, 0, 0)
         for widget in widgets:
             self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Used by Qt."""
+        """Add an item; Qt calls this."""
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many there are."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem:
-        """Used by Qt."""
+        """Return the item at an index; Qt calls this."""
         return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def takeAt(self, index: int) -> QLayoutItem:
-        """Used by Qt."""
+        """Remove and return the item at an index; Qt calls this."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]  # Qt ends at None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -40,7 +40,7 @@ class Flow(QLayout):
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrow means high."""
+        """Return True, because narrow rows are higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -50,23 +50,23 @@ class Flow(QLayout):
         return self._heights[width]
 
     def invalidate(self) -> None:
-        """Used by Qt: something in it changed."""
+        """Forget the heights, because something in the row changed; Qt calls this."""
         self._heights.clear()
         super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
-        """Used by Qt."""
+        """Place the items in a rectangle; Qt calls this."""
         super().setGeometry(rect)
         self._place(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """All in one row."""
+        """Return the size of all items in one row."""
         sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(size.width() for size in sizes) + self._gap * max(0, len(sizes) - 1)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        """The widest one alone."""
+        """Return the size of the widest item alone."""
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 

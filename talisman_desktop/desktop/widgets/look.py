@@ -1,4 +1,4 @@
-"""The look of the application: theme, palette roles and text size, from the settings."""
+"""The look of the application: theme, palette and text size, from the settings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_SYSTEM = 2.0
-"""The text of the program follows a larger text of the system up to so many times its own."""
+"""The factor up to which the program's text follows a larger text of the system."""
 
 FRAME = QSize(8, 44)
-"""About what the frame and the title bar of a window take."""
+"""The approximate size of a window's frame and title bar."""
 
 
 def theme_for(look: Look, app: QApplication) -> Theme:
-    """Return the theme of a setting; "system" follows the system, which is dark where it does not say."""
+    """Return the theme of a setting; "system" follows the system, and is dark if the system does not say."""
     if look == "system":
         light = app.styleHints().colorScheme() == Qt.ColorScheme.Light
         return palette.named("light" if light else "dark")
@@ -55,13 +55,13 @@ def roles(theme: Theme) -> QPalette:
 
 
 def text_size(scale: int) -> float:
-    """Return the size of the text (1: as usual) for a setting in percent, on a system whose own text may be larger."""
+    """Return the text size (1 is usual) for a setting in percent, on a system whose own text may be larger."""
     system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pixelSize()
     return scale / 100 * min(max(1.0, system / style.BASE_SIZE), MOST_SYSTEM)
 
 
 def moves(app: QApplication) -> bool:
-    """Return whether the system wants things to move."""
+    """Return whether the system wants motion on the screen."""
     return app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
 
 
@@ -73,6 +73,6 @@ def apply(theme: Theme, scale: int, app: QApplication) -> None:
 
 
 def first_size(window: QWidget) -> QSize:
-    """Return the size of a window that was never sized: comfortable, with its frame within the screen."""
+    """Return the size of a window without a saved size: comfortable, with its frame within the screen."""
     room = window.screen().availableSize()
     return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

@@ -1,4 +1,4 @@
-"""The picture of the luck ledger: how often each face came up, and the difference from what was to be expected."""
+"""The picture of the luck ledger: how often each face came up, and the difference from the expected number."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from talisman_desktop.desktop.theme import encoded_image, fonts
 from talisman_desktop.desktop.theme.palette import Theme
 
 POINTS = 400
-"""The line of the running difference has so many points at most."""
+"""The most points of the line of the running difference."""
 NARROW = 20
-"""The picture is at least so many letters wide; where there is less room the letters are smaller."""
+"""The least width of the picture in letters; in a narrower place the letters are smaller."""
 BAND = 90
-"""The density of the band of usual sums, of 255."""
+"""The opacity of the band of usual sums, out of 255."""
 PICTURE = QSize(900, 640)
 """The size of a picture in points."""
 
@@ -93,7 +93,7 @@ def _say(p: QPainter, rect: QRectF, text: str, ink: str, flags: Qt.AlignmentFlag
 
 
 def _faces(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint a bar for each face, with its number, and a line at what was to be expected."""
+    """Paint a bar for each face, with its number, and a line at the expected number."""
     faces, row = view.tally.faces, letter * 1.4
     _say(p, QRectF(rect.left(), rect.top(), rect.width(), row), "How often each face came up", inks.text, LEFT)
     plot = rect.adjusted(0, row * 2.3, 0, -row)
@@ -120,7 +120,7 @@ def _faces(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float)
 
 
 def _running(p: QPainter, rect: QRectF, view: LuckView, inks: Inks, letter: float) -> None:
-    """Paint how the difference grew roll by roll, before a band of what is usual."""
+    """Paint how the difference grew roll by roll, over a band of the usual range."""
     running, spread, row = view.tally.running, view.tally.spread, letter * 1.4
     _say(p, QRectF(rect.left(), rect.top(), rect.width(), row), "Above or below what was expected", inks.text, LEFT)
     if not running:

@@ -1,4 +1,4 @@
-"""The bar of a forecast: filled for the good end, hatched for the one between, empty for the bad one."""
+"""The bar of a forecast: filled for the good outcome, hatched for the one between, empty for the bad one."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 from talisman_desktop.desktop.theme.palette import Theme
 
 SMALL = 0.88
-"""The letters of figures are so much smaller than those of the words."""
+"""The size of the letters of figures as a share of that of the words."""
 HIGH = 0.52
-"""The height of the bar as a part of the height of a letter."""
+"""The height of the bar as a share of the height of a letter."""
 
 
 def small(font: QFont) -> QFont:
-    """Return the letters of figures beside words in these letters."""
+    """Return the font of figures beside words in this font."""
     made = QFont(font)
     made.setPixelSize(max(9, round(font.pixelSize() * SMALL)) if font.pixelSize() > 0 else 13)
     made.setBold(False)
@@ -25,14 +25,14 @@ def small(font: QFont) -> QFont:
 
 
 def bar_width(letters: int, room: int, said: int = 0) -> int:
-    """Return how wide a bar is beside words in letters of this height, which are `said` long in one line; 0 where it
-    has no room."""
+    """Return the width of a bar beside words in letters of this height; `said` is the words' length in one line.
+    Return 0 if the bar does not fit."""
     wanted = round(letters * 3.2)
     return wanted if room > wanted * 4 or (said and said + wanted + letters < room) else 0
 
 
 def paint_bar(painter: QPainter, place: QRectF, bar: Sequence[Segment], theme: Theme) -> None:
-    """Paint a bar. Its parts differ in their filling too, because colours alone tell nothing to some."""
+    """Paint a bar. Its parts also differ in their filling, because some players cannot tell the colours apart."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.fillRect(place, QColor(theme.field))

@@ -1,4 +1,4 @@
-"""A small panel at the thing asked about, which says what is behind it. It never stops the game."""
+"""A small panel that explains the thing it opens at. It never stops the game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from talisman_desktop.desktop.widgets.flow_row import Flow
 from talisman_desktop.rules.rulebook import short
 
 WIDTH = 27
-"""Its width in ems."""
+"""The width of the panel in ems."""
 GAP = 6
-"""So far it stands from what it explains, and from the edge of the window."""
+"""The distance of the panel from the thing it explains, and from the edge of the window."""
 
 
 class Popover(QFrame):
-    """Says what is behind one thing. Escape or a click elsewhere closes it; Enter reads the clause; keys that are not
-    its own go on to the question."""
+    """Explains one thing. Escape or a click elsewhere closes it, Enter opens the clause, and all other keys go to
+    the question."""
 
     clause_wanted = Signal(str)
     card_wanted = Signal(str)
@@ -53,7 +53,7 @@ class Popover(QFrame):
         self.hide()
 
     def explain(self, told: Behind, at: QPoint) -> None:
-        """Say this, at a place on the screen."""
+        """Show this explanation, at a place on the screen."""
         self.say(told)
         app = QApplication.instance()
         if not self.isVisible() and app is not None:
@@ -65,7 +65,7 @@ class Popover(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def say(self, told: Behind) -> None:
-        """Say this where the panel is."""
+        """Show this explanation where the panel is."""
         self.told = told
         self.title.setText(told.title)
         self.parts.setText("\n".join(told.parts))
@@ -81,7 +81,7 @@ class Popover(QFrame):
         self.setAccessibleDescription(told.spoken)
 
     def close_up(self) -> None:
-        """Close it; the keyboard goes back to where it was."""
+        """Close the panel and return the keyboard to where it was."""
         if self.isHidden():
             return
         app = QApplication.instance()
@@ -95,7 +95,7 @@ class Popover(QFrame):
             before.setFocus()
 
     def _place(self, at: QPoint) -> None:
-        """Beneath the place, or above it where there is no room; always inside the window."""
+        """Place the panel below the point, or above it if there is no room below; always inside the window."""
         window = self.parentWidget()
         assert window is not None
         self.ensurePolished()
@@ -125,14 +125,14 @@ class Popover(QFrame):
             self.card_wanted.emit(self.told.card)
 
     def event(self, event: QEvent) -> bool:
-        """Escape closes the panel before it is anybody's shortcut."""
+        """Take Escape before any shortcut does, because it closes the panel."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             event.setAccepted(event.key() == Qt.Key.Key_Escape)
             return event.isAccepted()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape and Enter; the rest is the question's."""
+        """Close with Escape and open the clause with Enter; leave other keys to the question."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         elif event.key() in ENTER and self.told is not None and self.told.rule:
@@ -141,7 +141,7 @@ class Popover(QFrame):
             event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A press anywhere else closes it, and is not lost."""
+        """Close the popover at a press elsewhere, which still reaches its target, or when the window is resized."""
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             inside = self.rect().contains(self.mapFromGlobal(event.globalPosition().toPoint()))
             if isinstance(watched, QWidget) and not inside:

@@ -1,4 +1,4 @@
-"""A page that scrolls, laid out for the height that it has once it is seen."""
+"""A page that scrolls, laid out for its height once it is visible."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ScrollPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the page out again, because Qt does so for the height that it had while it was hidden."""
+        """Lay the page out again, because Qt has done so for the height of the hidden page."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._lay_out)
 

@@ -13,7 +13,7 @@ SIDE = 24
 
 
 class SeatSign(QWidget):
-    """A little shield in the colour of a seat; hidden where the party as a whole is asked."""
+    """A small shield in the colour of a seat; hidden if the whole party is asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class SeatSign(QWidget):
         self.setFixedSize(SIDE, SIDE)
 
     def show_colour(self, colour: str, theme: Theme | None = None) -> None:
-        """Show this colour ("": none), in another theme if one is given."""
+        """Show this colour ("" for none), in another theme if one is given."""
         if (colour, theme or self.theme) != (self.colour, self.theme):
             self.colour, self.theme = colour, theme or self.theme
             self.setAccessibleName(f"Colour: {colour}")
@@ -31,7 +31,7 @@ class SeatSign(QWidget):
         self.setVisible(bool(colour))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The shield."""
+        """Paint the shield."""
         if self.colour:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""A widget around another one that keeps the layouts around it at rest."""
+"""A frame around a widget, which spares the layouts around it needless work."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 
 class Steady(QWidget):
-    """Holds one widget and tells the layouts around it only when the least size it can do with changed.
+    """Holds one widget, and tells the layouts around it only when the least size of the widget has changed.
 
-    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has none: it
-    gives the widget inside all its room itself.
+    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has no layout:
+    it gives all its room to the widget inside.
     """
 
     def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:
-        """`narrow`: the widget inside takes the width there is, whatever it would like."""
+        """Hold a widget; with `narrow` it takes the width there is, whatever it asks for."""
         super().__init__()
         self._inside = inside
         self._narrow = narrow
@@ -34,13 +34,13 @@ class Steady(QWidget):
         return QSize(0, size.height()) if self._narrow else size
 
     def event(self, event: QEvent) -> bool:
-        """Pass on that something inside changed only where it needs more room, or less, than before."""
+        """Pass on a layout request only if the widget inside needs more or less room than before."""
         if event.type() == QEvent.Type.LayoutRequest and (least := self.minimumSizeHint()) != self._told:
             self._told = least
             self.updateGeometry()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the widget inside all the room."""
+        """Give all the room to the widget inside."""
         super().resizeEvent(event)
         self._inside.setGeometry(self.rect())

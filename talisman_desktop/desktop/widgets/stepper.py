@@ -1,4 +1,4 @@
-"""A number between its two buttons: less, more. Also typed, or changed with the wheel and the arrow keys."""
+"""A number between two buttons, less and more. It can also be typed, or changed with the wheel and the arrow keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 class Stepper(QWidget):
     """A spin box with buttons large enough to press.
 
-    Its own ones have no width: without any at all, a spin box under a stylesheet leaves no room for its number.
+    The stylesheet gives the buttons of Qt no width instead of removing them, because a spin box without buttons would
+    leave no room for its number.
     """
 
     changed = Signal(int)
@@ -33,18 +34,18 @@ class Stepper(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room."""
+        """Fit the width again after a change of the font, because larger letters need more room."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only now the letters are those of the window."""
+        """Fit the width, because only now the font is the window's."""
         super().showEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Be as wide as the number and the signs need."""
+        """Make the box as wide as the number and the buttons need."""
         letters = self.spin.fontMetrics()
         self.spin.setFixedWidth(letters.horizontalAdvance("88") + 12)
         for sign in (self.less, self.more):
@@ -71,7 +72,7 @@ class Stepper(QWidget):
         return self.spin.value()
 
     def show_value(self, value: int) -> None:
-        """Set the number without telling anybody."""
+        """Set the number without a signal."""
         self.spin.blockSignals(True)
         self.spin.setValue(value)
         self.spin.blockSignals(False)

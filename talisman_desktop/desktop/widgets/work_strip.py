@@ -1,4 +1,4 @@
-"""A strip with a part for each piece of work under way: its name, how far it is, and *Cancel*."""
+"""A strip with a row for each piece of work: its name, its progress, and *Cancel*."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from talisman_desktop.desktop.widgets.body import label
 T = TypeVar("T")
 
 SOON = 250
-"""Milliseconds after which a row is shown: most work is over before."""
+"""Milliseconds after which a row is shown, because most work is over sooner."""
 
 
 class WorkRow(QWidget):
-    """Tells of one piece of work."""
+    """Shows one piece of work."""
 
     def __init__(self, words: str, cancel: Callable[[], object]) -> None:
         super().__init__()
@@ -45,21 +45,20 @@ class WorkRow(QWidget):
         row.addWidget(self.button)
 
     def tell(self, done: int, of: int) -> None:
-        """Tell that so many parts of all are done; with 0 for all it is not known how many there are."""
+        """Show that so many parts of all are done; 0 for all means that the number is unknown."""
         self.bar.setRange(0, of)
         self.bar.setValue(done)
         self.figure.setText(f"{done:,} of {of:,}" if of else f"{done:,}")
 
     def cancel(self) -> None:
-        """Cancel it; once is enough."""
+        """Cancel the work; calling it once is enough."""
         self.button.setEnabled(False)
         self.words.setText("Stopping ...")
         self._cancel()
 
 
 class WorkStrip(QFrame):
-    """Holds what is told of each piece of work. It keeps its height, so that nothing beside it moves
-    when work begins and ends."""
+    """Holds the rows of all work. It keeps its height, so that nothing beside it moves when work begins and ends."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +71,7 @@ class WorkStrip(QFrame):
         self._soon.timeout.connect(self._show)
 
     def add(self, words: str, cancel: Callable[[], object]) -> WorkRow:
-        """Return a new row, shown when the work takes longer."""
+        """Return a new row, which appears if the work takes longer."""
         row = WorkRow(words, cancel)
         row.hide()
         self.rows.append(row)
@@ -81,18 +80,18 @@ class WorkStrip(QFrame):
         return row
 
     def take(self, row: WorkRow) -> None:
-        """Take a row away: its work is over."""
+        """Remove a row, because its work is over."""
         self.rows.remove(row)
         self._across.removeWidget(row)
         row.hide()
         row.deleteLater()
 
     def sizeHint(self) -> QSize:
-        """Return the size of what is shown, with the height of a row where nothing is."""
+        """Return the size of the visible rows, at least one row high."""
         return super().sizeHint().expandedTo(QSize(0, self.fontMetrics().height() + 14))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: nothing in it can be narrower."""
+        """Return the size hint, because no row can be narrower."""
         return self.sizeHint()
 
     def _show(self) -> None:
@@ -113,10 +112,10 @@ class Beside(Protocol):
         reads: bool = False,
         strip: WorkStrip | None = None,
     ) -> Work:
-        """Begin a piece of work, called by these words; `done` is given what it returns, `failed` what it raises.
+        """Begin a piece of work with these words as its name; `done` is given its result, `failed` its error.
 
-        Work that only `reads` ends for the window as soon as it is cancelled; other work is waited for, and told of if
-        it was too late to cancel it. Its row is in the `strip`, else in the window's.
+        Work that only `reads` ends for the window as soon as it is cancelled; the window waits for other work, and
+        tells if it was too late to cancel it. The work's row is in the `strip`, else in the window's.
         """
         ...
 
@@ -135,10 +134,10 @@ def at_once(
     reads: bool = False,
     strip: WorkStrip | None = None,
 ) -> Work:
-    """Do a piece of work now, for those who have no window beside which it could run."""
+    """Do a piece of work now, for callers without a window beside which it could run."""
     try:
         result = act(UNSEEN)
-    except Exception as error:  # because the caller tells whatever stopped the work
+    except Exception as error:  # because the caller tells any error of the work
         failed(error)
     else:
         done(result)

@@ -1,4 +1,4 @@
-"""The window: its parts, the commands, and the controllers that do what is asked for in it.
+"""The window: its parts, its commands, and the controllers that carry them out.
 
 A controller takes the small protocols of `shell` that it needs, not the window.
 """

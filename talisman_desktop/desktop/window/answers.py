@@ -1,4 +1,4 @@
-"""Answers given in the window: asking about one that ends a hero, holding after what must be seen."""
+"""Answers given in the window: a confirmation for one that ends a hero, a pause after news that must be read."""
 
 from __future__ import annotations
 
@@ -20,30 +20,32 @@ from talisman_desktop.play.telling.vocabulary import joined
 
 
 class AnswersShell(Shell, Seat, WithRules, WithTable, WithPrompt, WithServices, Protocol):
-    """The side of the window that answering needs."""
+    """The part of the window's interface that answering needs."""
 
 
 class Answers(QObject):
-    """Hands answers to the player of a window, and shows the next question when it may be asked."""
+    """Hands answers to the player of a window, and shows the next question once it may be asked."""
 
     def __init__(self, shell: AnswersShell, pacer: Pacer, allow_offers: Callable[[bool], object]) -> None:
-        """`pacer` shows beats one by one; `allow_offers` says whether anything may be played before answering."""
+        """Prepare to ask; `pacer` shows beats one by one, and `allow_offers` is called with whether the players may
+        play something before they answer."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers
         self._doomed: tuple[int, Answer] | None = None
-        """The answer that would end a hero and was asked about, with how long the log was then."""
+        """The answer that would end a hero and that the players were asked to confirm, with the length of the log at
+        that time."""
         self._news: Sequence[str] = ()
         self._play = Play()
         """The beats of the last answer."""
         self._drifts = False
-        """Whether the tokens of the last answer are still to be seen on their way."""
+        """Whether the tokens of the last answer still have to be shown on their way."""
         self.pacer = pacer
         pacer.done.connect(self._go_on)
         shell.prompt.answered.connect(self.answer)
         shell.prompt.released.connect(self.release)
 
     def answer(self, answer: Answer, by: By = "person") -> None:
-        """Give an answer; one that ends a hero is asked about first."""
+        """Give an answer, after asking the players to confirm one that ends a hero."""
         player = self._shell.player
         if player is None:
             return
@@ -58,7 +60,7 @@ class Answers(QObject):
         player.answer(answer, by)
 
     def show(self, session: Session, news: Sequence[str], play: Play) -> None:
-        """Show the beats of the last answer as the pace has it, then the question, or hold before it."""
+        """Show the beats of the last answer at the pace of the settings, then the question, or hold before it."""
         self._doomed, self._news, self._play, self._drifts = None, news, play, not self.paces(play)
         if self.paces(play) and self.pacer.begin(play, told=len(session.facts) - play.facts):
             self._allow_offers(False)
@@ -66,7 +68,7 @@ class Answers(QObject):
             self._ask_or_hold(session)
 
     def paces(self, play: Play) -> bool:
-        """Whether the beats of an answer are shown one by one before anything else tells of them."""
+        """Whether the beats of an answer are shown one by one before the panels tell of them."""
         return self._before is not None and self.pacer.wants(play)
 
     def again(self) -> None:
@@ -75,12 +77,12 @@ class Answers(QObject):
             self._allow_offers(False)
 
     def put_away(self) -> None:
-        """Take the strip of what happened off the table, or bring it again."""
+        """Hide the strip of the last answer, or show it again if it is hidden."""
         if not self.pacer.shows:
             self._shell.table.stage.put_away()
 
     def unfold(self) -> None:
-        """Show all of what happened, or in short again."""
+        """Show the whole strip of the last answer, or shorten it again."""
         if not self.pacer.shows:
             self._shell.table.stage.unfold()
 
@@ -89,7 +91,7 @@ class Answers(QObject):
             self._ask_or_hold(self._shell.player.session)
 
     def _ask_or_hold(self, session: Session) -> None:
-        """Ask the question; where something happened that must be seen, show first all that happened."""
+        """Ask the question, or first show what the last answer did if the players must see it."""
         self.pacer.stop()
         held = self._shell.player.held if self._shell.player is not None else None
         if held is None:

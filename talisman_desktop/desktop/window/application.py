@@ -1,4 +1,4 @@
-"""The application itself, and waiting until its window is on the screen. Loads neither qasync nor asyncio."""
+"""The application itself, and the wait until its window is on the screen. Loads neither qasync nor asyncio."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 LATEST_MS = 1500
-"""So long is waited for a painting at most: a window may begin minimised."""
+"""The longest wait for a painting in milliseconds, because a window may begin minimised."""
 
 
 def import_plainly() -> None:
-    """Import modules from here on as Python does by itself.
+    """Import modules from now on in Python's usual way.
 
-    PySide6 reads the source of every module that is imported after it, to find out whether its names shall be spelt
-    otherwise there (`from __feature__ import snake_case`). Nothing here asks for that, and reading takes a while.
+    PySide6 reads the source of every module imported after it, to find out whether the module wants other names
+    (`from __feature__ import snake_case`). No module of the program does, and the reading takes a while.
     """
     original = getattr(builtins, "__orig_import__", None)
     if original is not None:
@@ -36,7 +36,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
 
 
 class _Painting(QObject):
-    """Ends a loop at the first painting of a widget."""
+    """Ends an event loop when a widget is painted for the first time."""
 
     def __init__(self, widget: QWidget, waiting: QEventLoop) -> None:
         super().__init__(widget)
@@ -44,7 +44,7 @@ class _Painting(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Used by Qt."""
+        """End the wait at the first paint event; Qt calls this."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self._waiting, self._waiting.quit)
@@ -52,7 +52,7 @@ class _Painting(QObject):
 
 
 def wait_for_painting(widget: QWidget) -> None:
-    """Show a window; come back when it has been painted. Only before the application's own loop runs."""
+    """Show a window and return once it has been painted. Call this only before the application's own loop runs."""
     waiting = QEventLoop()
     painting = _Painting(widget, waiting)
     QTimer.singleShot(LATEST_MS, waiting, waiting.quit)

@@ -1,4 +1,4 @@
-"""The settings of a person, and how the window follows them: theme, size of the text, places of its parts."""
+"""A player's settings, and how the window follows them: theme, text size, places of its parts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Arrangement(QObject):
     """Keeps the settings, and arranges a window by them."""
 
     odds_hidden = Signal(bool)
-    """The odds are hidden from now on, or shown."""
+    """Emitted when the odds are hidden (True) or shown."""
 
     def __init__(self, window: QMainWindow, file: Path) -> None:
         super().__init__(window)
@@ -53,7 +53,7 @@ class Arrangement(QObject):
         self._apply_look()
 
     def begin(self, parts: Parts) -> None:
-        """Arrange the parts now that they are there, and follow the system's colours."""
+        """Arrange the window's parts once they are made, and follow the system's colours."""
         self._parts = parts
         self.split = TableSplit(self._window, parts)
         parts.table.view.set_text(look.text_size(self.settings.scale))
@@ -116,7 +116,7 @@ class Arrangement(QObject):
             self.split.begin(self.settings.scale)
 
     def fit_first(self, *, campaign: bool) -> None:
-        """Give everything its usual size the first time the window is shown; `campaign` tells whether one is shown."""
+        """Give everything its usual size the first time the window is shown; `campaign` tells whether one is open."""
         if self._is_shown or self._parts is None:
             return
         self._is_shown = True
@@ -127,7 +127,7 @@ class Arrangement(QObject):
             self.restore_panels()
 
     def restore_panels(self) -> None:
-        """Put the panels where they were left, once a campaign is shown."""
+        """Put the panels back in their places once a campaign is shown."""
         assert self._parts is not None
         if self.settings.layout:
             self._window.restoreState(QByteArray(b64decode(self.settings.layout)))
@@ -135,13 +135,13 @@ class Arrangement(QObject):
             self.split.restore(list(self.settings.splitter))
 
     def note_panels(self) -> None:
-        """Remember where the panels are, while a campaign is shown."""
+        """Remember where the panels are while a campaign is shown."""
         assert self._parts is not None
         state = b64encode(self._window.saveState().data()).decode()
         sizes = tuple(self._parts.splitter.sizes()) if self.split is not None and self.split.by_hand else ()
         self.settings = replace(self.settings, layout=state, splitter=sizes)
 
     def keep(self) -> None:
-        """Keep the settings, with the size and place of the window."""
+        """Save the settings, with the size and place of the window."""
         geometry = b64encode(self._window.saveGeometry().data()).decode()
         preferences.save(self.file, replace(self.settings, geometry=geometry))

@@ -1,4 +1,4 @@
-"""The commands of the first page: a game is begun with nothing asked before it."""
+"""The commands of the first page: each begins a game without asking anything first."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from talisman_desktop.desktop.window.trouble import Trouble
 
 
 class BeginningShell(WithServices, WithWork, Opening, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
     start: StartPage
     trouble: Trouble
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         ...
 
     def new_campaign(
@@ -31,14 +31,14 @@ class BeginningShell(WithServices, WithWork, Opening, Protocol):
 
 
 class Beginnings:
-    """Does them in a window."""
+    """Does the commands of the first page in a window."""
 
     def __init__(self, shell: BeginningShell, guidance: Guidance) -> None:
         self._shell, self._guidance = shell, guidance
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {
             "first-page": plain(self.first_page),
             "first-adventure": plain(self.adventure),
@@ -46,19 +46,19 @@ class Beginnings:
         }
 
     def first_page(self) -> None:
-        """Show the first page; the campaign that is open is closed, as it is saved."""
+        """Save and close the open campaign, and show the first page."""
         if self._shell.close_campaign():
             self._shell.start.setFocus()
 
     def adventure(self) -> None:
-        """Begin the guided first adventure, or go on with it."""
+        """Begin the guided first adventure, or continue it."""
         try:
             self._guidance.begin()
-        except Exception as error:  # a full disk as well as a mistake: both are told apart there
+        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
             self._shell.trouble.not_begun("The first adventure could not be begun.", error)
 
     def sample(self) -> None:
-        """Open the sample campaign, once it is made."""
+        """Open the sample campaign, which is made first if there is none."""
         shell, make = self._shell, self._shell.services.sample
         if make is not None:
             shell.work.begin("Making the sample campaign ...", make, shell.open_campaign, self._no_sample)
@@ -67,7 +67,8 @@ class Beginnings:
         self._shell.trouble.not_begun("The sample campaign could not be made.", error)
 
     def begin(self, way: str) -> None:
-        """Begin a campaign with three heroes dealt by chance, played in this way; or the first adventure."""
+        """Begin a campaign with three random heroes, played in this way; "adventure" begins the first adventure
+        instead."""
         if way == "adventure":
             self.adventure()
             return

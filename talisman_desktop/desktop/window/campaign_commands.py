@@ -40,7 +40,7 @@ KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 class CampaignShell(
     Shell, WithDialogs, WithBanner, WithStatusBar, WithServices, WithSettings, WithTheme, Doors, Protocol
 ):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
     menus: Menus
     start: StartPage
@@ -53,21 +53,21 @@ class CampaignShell(
 
 
 class CampaignCommands:
-    """Does them in a window."""
+    """Does the commands that begin and open campaigns in a window."""
 
     def __init__(
         self, shell: CampaignShell, join_form: Callable[[], JoinForm], safekeeping: Callable[[], Safekeeping]
     ) -> None:
-        """`join_form` and `safekeeping` load and make these controllers; each is asked for once, when it is wanted."""
+        """Keep `join_form` and `safekeeping`, which load and make these controllers when they are first needed."""
         self._shell = shell
         self._join_form, self._make_safekeeping = join_form, safekeeping
         self._joining: JoinForm | None = None
-        """The keeper of all that was entered of a campaign under way."""
+        """The controller of the form, which keeps the entries on a campaign under way."""
         self._safekeeping: Safekeeping | None = None
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {
             "new": plain(self.new),
             "open": plain(self.open),
@@ -81,7 +81,7 @@ class CampaignCommands:
     # --- beginning ---
 
     def new(self) -> None:
-        """Ask for a title and heroes, then begin."""
+        """Ask for a title and heroes, then begin a campaign."""
         from talisman_desktop.desktop.dialogs.campaigns_dialog import NewCampaignDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -100,13 +100,13 @@ class CampaignCommands:
         shell.dialogs.show(dialog)
 
     def join(self) -> None:
-        """Ask for the table as it is on paper, then begin a campaign there."""
+        """Ask how the table on paper is laid out, then begin a campaign there."""
         if self._joining is None:
             self._joining = self._join_form()
         self._joining.open()
 
     def sets_folder(self) -> None:
-        """Open the person's folder of card sets, made where it is not there yet."""
+        """Open the player's folder of card sets, which is made if it does not exist."""
         folder = self._shell.services.sets_folder
         if folder is None:
             return
@@ -120,7 +120,7 @@ class CampaignCommands:
         self._shell.statusBar().showMessage(told, 10_000)
 
     def card_errors(self) -> None:
-        """Show what is wrong with the card sets that could not be used."""
+        """Show the errors of the card sets that could not be used."""
         from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
 
         self._shell.dialogs.show(BrokenSetsDialog(self._shell.window(), self._shell.services.card_errors))
@@ -128,7 +128,7 @@ class CampaignCommands:
     # --- opening ---
 
     def open(self) -> None:
-        """Let a campaign be chosen."""
+        """Let the player choose a campaign to open."""
         from talisman_desktop.desktop.dialogs.campaigns_dialog import CampaignPicker
 
         dialog = CampaignPicker(self._shell.window(), self._shell.services.recent())
@@ -136,8 +136,8 @@ class CampaignCommands:
         self._shell.dialogs.show(dialog)
 
     def open_file(self, file: Path) -> None:
-        """Open any file of the program: a campaign, a packet (it is shown first), a position (a campaign is made of
-        it). The banner tells what is wrong with the file."""
+        """Open any file of the program: a campaign, a packet (which is shown first) or a position (a campaign is
+        made of it). The banner tells what is wrong with the file."""
         shell = self._shell
         try:
             match shell.services.kind_of(file):
@@ -149,7 +149,7 @@ class CampaignCommands:
                     path = shell.services.from_position(file)
                     if shell.open_campaign(path):
                         shell.banner.tell("open", f"{path.name} is a new campaign that begins at {file.name}.")
-        except Exception as error:  # a stranger's file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a foreign file
             shell.banner.tell("open", str(error))
 
     def bring_in(self) -> None:
@@ -162,11 +162,12 @@ class CampaignCommands:
             act(self.safekeeping().imports(importer))
 
     def list_recent(self) -> None:
-        """List known campaigns on the start page and in the menu."""
+        """List the known campaigns on the start page and in the menu."""
         self._shell.start.show_campaigns(self.fill_recent())
 
     def fill_recent(self) -> Sequence[Listed]:
-        """List known campaigns in the menu and return them. Done each time it is opened: others come and go."""
+        """List the known campaigns in the menu and return them. The window calls this each time the menu opens, because
+        other programs may add or remove campaigns."""
         menu = self._shell.menus.recent
         menu.clear()
         campaigns = tuple(self._shell.services.recent())
@@ -181,11 +182,11 @@ class CampaignCommands:
     # --- keeping ---
 
     def safekeeping(self) -> Safekeeping:
-        """Return the controller that keeps the campaign's file, made when it is first wanted."""
+        """Return the controller that keeps the campaign's file, which is made when it is first needed."""
         if self._safekeeping is None:
             self._safekeeping = self._make_safekeeping()
         return self._safekeeping
 
     def keep(self, name: str) -> None:
-        """Do what a command about the campaign's file says."""
+        """Do a command about the campaign's file."""
         self.safekeeping().run(name)

@@ -1,4 +1,4 @@
-"""The campaign that is open in the window: opened, begun, closed, with its player."""
+"""The campaign that is open in the window with its player: how it is opened, begun and closed."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.catalog_copy import Apart, apart
 
 LATER = 1500
-"""Milliseconds after which a campaign that was closed is cleared away, when the next one is shown and looked at."""
+"""Milliseconds from the showing of the next campaign until the memory of a closed one is freed."""
 
 
 class Display(Protocol):
-    """Shows the campaign that is open."""
+    """The part of the window that shows the open campaign."""
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards by this view from now on."""
+        """Show cards with this view from now on."""
         ...
 
     def show_begun(self, player: Player) -> None:
@@ -39,12 +39,12 @@ class Display(Protocol):
         ...
 
     def leave(self, player: Player | None) -> None:
-        """Show nothing more of a campaign that is let go."""
+        """Stop showing a campaign that is closed."""
         ...
 
 
 class DeskShell(WithBanner, WithServices, WithSettings, Protocol):
-    """The side of the window that opening campaigns needs."""
+    """The part of the window's interface that opening campaigns needs."""
 
     turning: Pages
     trouble: Trouble
@@ -59,7 +59,7 @@ class DeskShell(WithBanner, WithServices, WithSettings, Protocol):
         ...
 
     def welcome(self) -> None:
-        """Tell those who have been away where the campaign stands."""
+        """Tell players who have been away what the state of the campaign is."""
         ...
 
 
@@ -72,40 +72,40 @@ class CampaignDesk(QObject):
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
         self.rules = apart(shell.services.rules)
-        """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
+        """The rules, with the shown table's view of the cards, which includes the cards made at that table."""
         self._display: Display | None = None
         self._sweeping = QTimer(self, singleShot=True, interval=LATER)
         self._sweeping.timeout.connect(memory.sweep)
 
     @property
     def display(self) -> Display:
-        """The place where the campaign is shown."""
+        """The part of the window that shows the campaign."""
         assert self._display is not None
         return self._display
 
     def show_on(self, display: Display) -> None:
-        """Show the campaigns there."""
+        """Show the campaigns in this display from now on."""
         self._display = display
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards by this view from now on."""
+        """Show cards with this view from now on."""
         self.rules = rules
         self.display.use_rules(rules)
 
     # --- opening ---
 
     def open(self, path: Path) -> bool:
-        """Open a campaign. The banner tells what goes wrong, and the campaign played so far is played on."""
+        """Open a campaign. The banner tells what goes wrong, and then the campaign that was open stays open."""
         shell = self._shell
         left = self.campaign.path if self.campaign is not None else None
         if not self.close():
             return False
         try:
             session, campaign = shell.services.open_campaign(path)
-        except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a locked, damaged or foreign file
             self._shell.turning.show_start()
             if left is not None and left != path:
-                with suppress(Exception):  # then the page to begin with stays
+                with suppress(Exception):  # because the start page stays then
                     self._begin(*shell.services.open_campaign(left))
             shell.trouble.not_opened(path, str(error))
             return False
@@ -114,15 +114,16 @@ class CampaignDesk(QObject):
         return True
 
     def new(self, title: str, seed: int | None, options: dict[str, str], how: str, sets: Sequence[str]) -> bool:
-        """Begin a campaign with some card sets beside the base set, played as the settings say if nothing else is
-        wished. The banner tells what goes wrong."""
+        """Begin a campaign with some card sets beside the base set, played as the settings say unless something else is
+        given. The banner tells what goes wrong."""
         switches, chosen = self._played(how)
         begun = self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
         self._tell_numbers()
         return begun
 
     def join(self, title: str, table: Table) -> bool:
-        """Begin a campaign at a table as it is, played as the settings say. The banner tells what goes wrong."""
+        """Begin a campaign with the table as it is on paper, played as the settings say. The banner tells what goes
+        wrong."""
         join = self._shell.services.join_campaign
         if join is None:
             return False
@@ -133,7 +134,7 @@ class CampaignDesk(QObject):
         return begun
 
     def _tell_numbers(self) -> None:
-        """Tell that a campaign begins without the person's card numbers, where their file has errors."""
+        """Tell that the campaign begins without the player's card numbers, if their file has errors."""
         shell, kept = self._shell, self._shell.services.own_numbers
         if self.player is not None and kept is not None and (problems := kept.read().problems):
             told = f"Your card numbers could not be read, so this campaign begins with our guesses.\n{problems[0]}"
@@ -151,7 +152,7 @@ class CampaignDesk(QObject):
             return False
         try:
             session, campaign = make()
-        except Exception as error:  # a full disk as well as a mistake: both are told apart there
+        except Exception as error:  # a full disk or a mistake, which `not_begun` tells apart
             self._shell.turning.show_start()
             self._shell.trouble.not_begun("The campaign could not be begun.", error)
             return False
@@ -159,7 +160,7 @@ class CampaignDesk(QObject):
         return True
 
     def _begin(self, session: Session, campaign: CampaignFile) -> None:
-        """Show a session and play it."""
+        """Show a session and let the players play it."""
         services = self._shell.services
         self.campaign = campaign
         self.use_rules(Apart(session.rules, session.catalog))
@@ -176,7 +177,7 @@ class CampaignDesk(QObject):
         memory.set_aside()
 
     def _follow_cards(self) -> None:
-        """Show cards by another view where a box has joined or left, or a number was read from a real card."""
+        """Show cards with another view if a box has joined or left, or if a number was read from a real card."""
         session = self.player.session if self.player is not None else None
         if session is None:
             return
@@ -185,7 +186,7 @@ class CampaignDesk(QObject):
             self.use_rules(Apart(session.rules, session.catalog))
 
     def _warn(self, campaign: CampaignFile) -> None:
-        """Tell what the players should know about the file."""
+        """Tell the players the warnings about the file."""
         shell, services = self._shell, self._shell.services
         if warnings := services.warnings(campaign):
             actions: list[tuple[str, Callable[[], object]]] = []
@@ -200,7 +201,7 @@ class CampaignDesk(QObject):
             shell.banner.tell("warnings", "\n".join(warnings), actions)
 
     def join_missing(self) -> None:
-        """Let the cards that a newer version of its boxes brings join the campaign, as one step of the game."""
+        """Let the cards of a newer version of the boxes join the campaign, as one step of the game."""
         player = self.player
         if player is None:
             return
@@ -215,14 +216,14 @@ class CampaignDesk(QObject):
     # --- closing ---
 
     def close(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         if self.player is None or self.campaign is None:
             return True
         try:
             if not self.player.save():
                 return False
             self.campaign.close(self.player.session)
-        except Exception as error:  # the file stays open; what is not saved is still here
+        except Exception as error:  # the file stays open, and the unsaved part is still here
             self._shell.unsaved.tell(str(error))
             return False
         self._forget()
@@ -239,10 +240,10 @@ class CampaignDesk(QObject):
         self._shell.turning.show_start()
 
     def give_up(self) -> None:
-        """Let go of the campaign although something could not be saved."""
+        """Close the campaign although something could not be saved."""
         if self.campaign is not None:
             try:
                 self.campaign.close()
-            except Exception:  # the player decided; the file is as it was last saved
+            except Exception:  # because the player decided; the file is in the state of the last save
                 self._shell.banner.over()
         self.player = None

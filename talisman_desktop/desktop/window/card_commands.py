@@ -1,4 +1,4 @@
-"""The cards made at the table: a window's commands make, list and rewrite them, and write them out as a card set."""
+"""The commands for cards made at the table: they make, list, rewrite and export them as a card set."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from talisman_desktop.rules.ruleset import Rules
 class CardShell(
     Shell, Seat, WithDialogs, WithServices, WithCampaign, WithRules, WithCatalog, WithPrompt, WithPanels, Protocol
 ):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
 
 class CardCommands(QObject):
-    """Does them in a window."""
+    """Does the commands for cards made at the table in a window."""
 
     def __init__(self, shell: CardShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
 
     def make(self, prompt: PromptArea | None = None) -> None:
-        """Make a card: the one that is to be named just now, in this `prompt`, or one more for a deck."""
+        """Let the player make a card: the one that this `prompt` asks to name, or one more for a deck."""
         prompt = prompt or self._shell.prompt
         body = prompt.body
         catalog, face = self._shell.catalog, self._shell.panels.reading.face
@@ -64,7 +64,7 @@ class CardCommands(QObject):
             make_one(self._shell.window(), catalog, decks, "", self._add, face)
 
     def show(self) -> None:
-        """List them."""
+        """List the cards made at the table."""
         shell = self._shell
         if (player := shell.player) is not None:
             dialog = OwnCardsDialog(shell.window(), self, shell.services.sets_folder)
@@ -73,21 +73,21 @@ class CardCommands(QObject):
 
     @property
     def table(self) -> Table | None:
-        """The table that they were made at; None while no campaign is open."""
+        """The table at which the cards were made; None while no campaign is open."""
         return self._shell.player.session.table if self._shell.player is not None else None
 
     @property
     def catalog(self) -> Catalog:
-        """The view that the table has of the cards."""
+        """The table's view of the cards."""
         return self._shell.catalog
 
     @property
     def rules(self) -> Rules:
-        """The rules of any table."""
+        """The rules."""
         return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
-        """Let the player change a card's words, for every copy of it on the table."""
+        """Let the player change a card's words, for every copy on the table."""
         player, catalog = self._shell.player, self._shell.catalog
         if player is None or kind not in player.session.table.made:
             return
@@ -113,7 +113,8 @@ class CardCommands(QObject):
             MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
 
     def export(self, folder: Path) -> Path | str:
-        """Write them as a card set into a new folder in this one; return that folder, or the reason against it."""
+        """Export the cards as a card set into a new folder inside this one; return the new folder, or why that
+        failed."""
         player, campaign = self._shell.player, self._shell.campaign
         if player is None or campaign is None:
             return "No campaign is open."

@@ -1,4 +1,4 @@
-"""The game takes another course in the window: done by its player, and the banner tells what no longer fits."""
+"""A change of the game's course in the window: the player does it, and the banner tells what no longer fits."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from talisman_desktop.play.timeline import decisions
 
 
 class CourseShell(WithBanner, Undoing, Protocol):
-    """A window that tells of another course and can take it back."""
+    """A window that can tell of a changed course and undo it."""
 
 
 def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
-    """Let the game take another course, and say what no longer fits; `after` the entry that was amended.
+    """Change the course of the game, and tell what no longer fits; `after` is the entry that was amended.
 
     Raises Refused.
     """
-    # The cards of the decisions are known only while they stand.
+    # The cards of the decisions are known only before the change.
     made = decisions(player.session, lambda table: "", since=max(0, after))
     cards = {id(player.session.log[d.entry]): d.card for d in made}
     lost = player.turn(operation)

@@ -1,4 +1,4 @@
-"""The panel of the decks in a window: it follows the game, and the moment that is looked at."""
+"""The deck panel of a window: it follows the game, or the earlier moment that is shown."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talisman_desktop.rules.game import Game
 
 
 class DeckShell(Shell, Seat, WithServices, WithPanels, WithSettings, Protocol):
-    """The side of the window that the memory of decks needs."""
+    """The part of the window's interface that the memory of decks needs."""
 
 
 class DeckMemories(QObject):
-    """Works out what the panel shows, only where somebody looks."""
+    """Fills the deck panel only while it can be seen."""
 
     def __init__(self, shell: DeckShell, earlier: Callable[[], Game | None]) -> None:
-        """`earlier` returns the game at an earlier moment, if one is shown."""
+        """Fill the deck pane; `earlier` returns the game at the earlier moment shown, if any."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.pane = shell.panels.decks
@@ -32,16 +32,16 @@ class DeckMemories(QObject):
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"decks-left": plain(self.open)}
 
     def open(self) -> None:
-        """Bring the panel to the front with the keyboard."""
+        """Bring the panel to the front and give it the keyboard."""
         self._raise()
         self.pane.tree.setFocus()
 
     def show_deck(self, deck: str) -> None:
-        """Bring the panel to the front at a deck; the keyboard stays where it is."""
+        """Bring the panel to the front and show a deck; the keyboard stays where it is."""
         self._raise()
         self.pane.show_deck(deck)
 
@@ -52,7 +52,7 @@ class DeckMemories(QObject):
         self.pane.set_seen(True)
 
     def view(self, deck: str, limits: Limits | None) -> DeckView | None:
-        """Return a deck as it is known at the moment that is shown; None while no campaign is open."""
+        """Return a deck as the players knew it at the moment that is shown; None while no campaign is open."""
         player = self._shell.player
         if player is None:
             return None

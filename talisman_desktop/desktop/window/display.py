@@ -30,7 +30,7 @@ from talisman_desktop.rules.catalog_copy import Apart
 
 
 class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing, Protocol):
-    """The side of the window that showing the game needs, with the controllers that follow the game in it."""
+    """The part of the window's interface that showing the game needs, with the controllers that follow the game."""
 
     menus: Menus
     footer: Footer
@@ -42,16 +42,16 @@ class DisplayShell(Shell, Seat, WithServices, WithCampaign, WithCatalog, Showing
 
 
 class Display(QObject):
-    """Shows the game in a window, or the page to begin with."""
+    """Shows the game in a window, or the start page."""
 
     shown = Signal(object)
-    """The table and the question of this session are shown."""
+    """Emitted when the table and the question of this session are shown."""
 
     def __init__(self, shell: DisplayShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._waiting: tuple[Session, str] | None = None
-        """The game that the panels tell of once its beats were shown, and its title."""
+        """The session that the panels tell of once its beats are shown, and its title."""
         shell.answering.pacer.done.connect(self._tell_waiting)
         shell.prompt.card_clicked.connect(self._show_card)
         shell.prompt.pointed.connect(shell.table.point)
@@ -59,7 +59,7 @@ class Display(QObject):
         shell.table.option_taken.connect(self._take)
 
     def use_rules(self, rules: Apart) -> None:
-        """Show cards by this view from now on."""
+        """Show cards with this view from now on."""
         self._shell.table.use_cards(rules.catalog)
         self._shell.panels.reading.catalog = rules.catalog
 
@@ -80,16 +80,16 @@ class Display(QObject):
         shell.remarking.show()
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show how a campaign stands that is about to be opened; nothing can be answered yet. The journal tells all of
-        the session."""
+        """Show the state of a campaign that is about to be opened, before anything can be answered. The journal tells
+        all of the session."""
         pane = self._shell.panels.journal
         pane.show_journal(journal)
         self._shell.turning.show_table()
         self._show(session, title)
-        pane.fresh = 0  # as when it is open
+        pane.fresh = 0  # as for an open session
 
     def leave(self, player: Player | None) -> None:
-        """Show nothing more of a campaign that is let go."""
+        """Stop showing a campaign that is closed."""
         self._shell.looking.over()
         self._shell.table.scene.motion.settle()
         self._shell.answering.pacer.stop()
@@ -123,14 +123,14 @@ class Display(QObject):
             self._tell(session, title)
 
     def _tell_waiting(self) -> None:
-        """Tell in the panels how the answer ended whose beats were shown."""
+        """Tell in the panels the result of the answer whose beats were shown."""
         self._shell.panels.journal.reveal()
         if self._waiting is not None:
             (session, title), self._waiting = self._waiting, None
             self._tell(session, title)
 
     def _tell(self, session: Session, title: str) -> None:
-        """Tell in the panels, the status bar and the title how the game is now."""
+        """Tell the present state of the game in the panels, the status bar and the title."""
         shell, table, request = self._shell, session.table, session.pending
         journal, services = shell.panels.journal, shell.services
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
@@ -151,7 +151,7 @@ class Display(QObject):
         self.shown.emit(session)
 
     def _play(self, session: Session) -> Play:
-        """Return the last answer as a play; an empty one after anything else, such as undo."""
+        """Return the beats of the last answer as a play; an empty play after anything else, such as undo."""
         outcome = self._shell.player.outcome if self._shell.player is not None else None
         if outcome is None:
             return Play()

@@ -1,4 +1,4 @@
-"""The program's drawings are read while the player reads the table, so that no answer waits for them."""
+"""Reads the program's drawings while the player reads the table, so that no answer waits for them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QTimer
 from talisman_desktop.desktop.theme import drawings
 
 FOLDERS = ("village", "spaces", "kinds", "characters", "enemies", "cards", "figures", "backs", "emblems", "dice")
-"""The folders of drawings, those first that the first answers show."""
+"""The folders of drawings, first those that the first answers show."""
 PAUSE_MS = 10
-"""The time between two drawings: reading one takes a millisecond, and the window must have most of the time."""
+"""Milliseconds between two drawings: reading one takes a millisecond, and the window must have most of the time."""
 
 
 class DrawingReader(QObject):
@@ -27,7 +27,7 @@ class DrawingReader(QObject):
 
     @property
     def reads(self) -> bool:
-        """Whether drawings are left to be read."""
+        """Whether some drawings have not been read yet."""
         return self._timer.isActive()
 
     def start(self) -> None:
@@ -35,7 +35,7 @@ class DrawingReader(QObject):
         self._timer.start()
 
     def finish(self) -> None:
-        """Read all that is left now."""
+        """Read all remaining drawings now."""
         for name in self._left:
             _read(name)
         self._timer.stop()
@@ -49,12 +49,12 @@ class DrawingReader(QObject):
 
 
 def _unread() -> Iterator[str]:
-    """Yield the names of all drawings; the names in a folder are found out when its turn has come."""
+    """Yield the names of all drawings; each folder is listed only when its turn comes."""
     for folder in FOLDERS:
         yield from (f"{folder}/{name}" for name in sorted(drawings.names(folder)))
 
 
 def _read(name: str) -> None:
-    # Because a drawing that cannot be read is told of where it is shown.
+    # Because the place that shows an unreadable drawing reports it.
     with suppress(drawings.BadDrawing, KeyError):
         drawings.load(name)

@@ -1,4 +1,4 @@
-"""Turns of the window's events while the program starts: long work runs beside them or in steps between them.
+"""The window's events while the program starts: long work runs beside them or in steps between them.
 
 Only before the application's own loop runs.
 """
@@ -16,17 +16,18 @@ from PySide6.QtWidgets import QApplication
 T = TypeVar("T")
 
 SHORT = 0.0005
-"""Seconds after which the other thread gives way to the window, which asks for its turn with each event."""
+"""Seconds until the other thread gives way to the window, which asks for its turn at each event."""
 
 
 class _Thread(QObject):
-    """A thread, as the window's own loop sees it."""
+    """A thread, as the event loop of the window sees it."""
 
     over = Signal()
 
 
 def beside(act: Callable[[], T]) -> T:
-    """Return what comes of work on a thread, while the window follows its events. What the work raises is raised."""
+    """Return the result of work on a thread, while the window follows its events. An error of the work is raised
+    here."""
     results: list[T] = []
     errors: list[BaseException] = []
     seen, waiting = _Thread(), QEventLoop()
@@ -35,7 +36,7 @@ def beside(act: Callable[[], T]) -> T:
     def run() -> None:
         try:
             results.append(act())
-        except BaseException as error:  # raised on the thread of the window
+        except BaseException as error:  # because it is raised on the thread of the window
             errors.append(error)
         seen.over.emit()
 
@@ -53,6 +54,6 @@ def beside(act: Callable[[], T]) -> T:
 
 
 def in_turns(steps: Iterable[None]) -> None:
-    """Take steps on the window's thread; after each the window follows its events."""
+    """Take steps on the window's thread; the window follows its events after each."""
     for _ in steps:
         QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""The exact odds of all answers on demand: one answer after the other, a little at a time, so that nothing waits."""
+"""The exact odds of all answers on demand: the program computes one answer after another, in short slices."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from talisman_desktop.odds.attack import Odds
 from talisman_desktop.play.session import Session
 
 SLICE = 0.008
-"""Seconds of work between two looks at what else the window has to do."""
+"""Seconds of work before the window may follow its other events."""
 
 Working = Generator[None, None, Odds[Fraction] | None]
 
 
 class ExactShell(Shell, WithPrompt, WithServices, WithSettings, Protocol):
-    """The side of the window that the exact odds need."""
+    """The part of the window's interface that the exact odds need."""
 
     explaining: Explanations
 
 
 class ExactOdds(QObject):
-    """Tells the figures that are known at once, and each answer's fractions as they are found: those of the answer in
+    """Tells the odds that are known at once, then each answer's fractions as they are found: those of the answer in
     focus or under the mouse first."""
 
     def __init__(self, shell: ExactShell) -> None:
@@ -50,7 +50,7 @@ class ExactOdds(QObject):
         self._again.timeout.connect(self._work)
 
     def begin(self, session: Session, at: QPoint) -> None:
-        """Tell the odds of all answers at a place on the screen."""
+        """Show the odds of all answers at a place on the screen."""
         prompt = self._shell.prompt
         self._session, self._request = session, prompt.request
         self._found, self._working = {}, None
@@ -70,7 +70,7 @@ class ExactOdds(QObject):
         return odds_figures.exact_odds(self._request, prompt.figures, self._found, prompt.play_now.offers)
 
     def _work(self) -> None:
-        """Go on for a little while, if anybody still looks."""
+        """Compute for a short while, if the panel is still open."""
         shell, session = self._shell, self._session
         if shell.settings.hide_odds or session is None or session.pending is not self._request:
             return
@@ -87,7 +87,7 @@ class ExactOdds(QObject):
         self._again.start()
 
     def _step(self, name: str, working: Working) -> None:
-        """Work on one answer."""
+        """Compute a part of one answer's odds."""
         try:
             next(working)
         except StopIteration as done:

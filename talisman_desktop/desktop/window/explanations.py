@@ -1,4 +1,4 @@
-"""Why? Whatever is asked about in the window explains itself in one small panel, at the place it was asked."""
+"""The panel that explains: it opens at the thing that the player asks about."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from talisman_desktop.rules.game import Game
 
 
 class ExplanationsShell(Shell, Seat, WithServices, WithCatalog, Showing, Explained, Protocol):
-    """The side of the window that explaining needs."""
+    """The part of the window's interface that explaining needs."""
 
 
 class Explanations(QObject):
-    """Connects everything that can be asked about with the panel that explains it."""
+    """Connects everything that the player can ask about with the panel that explains it."""
 
     deck_asked = Signal(str)
-    """A deck was asked about."""
+    """The player asked about a deck."""
 
     def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
-        """`earlier` returns the game at an earlier moment, if one is shown."""
+        """Connect everything that can be explained; `earlier` returns the game at the earlier moment shown, if any."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier
         self.popover = Popover(shell.window())
@@ -48,7 +48,7 @@ class Explanations(QObject):
         return self._shell.player.session if self._shell.player is not None else None
 
     def number(self, hero: str, token: str, at: QPoint) -> None:
-        """A number of a hero."""
+        """Explain a number of a hero."""
         session, journal = self._session, self._shell.panels.journal.journal
         if session is None:
             return
@@ -70,31 +70,31 @@ class Explanations(QObject):
         self._explain(reasons.reason(thing, then or session.game, told), at, card)
 
     def line(self, line: Line, at: QPoint) -> None:
-        """A line of the journal."""
+        """Explain a line of the journal."""
         self._explain(provenance.of_line(line), at, line.card)
 
     def barred(self, option: str, at: QPoint) -> None:
-        """An option that may not be taken now."""
+        """Explain why an option may not be taken now."""
         reason = provenance.of_barred(self._shell.prompt.request, option)
         if reason is not None:
             self._explain(reason, at)
 
     def tell(self, reason: Reason, at: QPoint) -> None:
-        """Say something that another part of the window has found out."""
+        """Show an explanation that another part of the window has found."""
         self._explain(reason, at)
 
     def tells(self, title: str) -> bool:
-        """Whether the panel is open and says something of this title."""
+        """Whether the panel is open with this title."""
         told = self.popover.told
         return self.popover.isVisible() and told is not None and told.title == title
 
     def tell_more(self, reason: Reason) -> None:
-        """Say more in the panel where it says something of this title."""
+        """Add to the panel if it is open with this title."""
         if self.tells(reason.title):
             self.popover.say(provenance.behind(reason, None))
 
     def question(self, at: QPoint) -> None:
-        """Why an answer was not taken, when one was not; else the question."""
+        """Explain why an answer was not taken, if one was refused; else explain the question."""
         prompt = self._shell.prompt
         if prompt.refusal:
             self._explain(provenance.of_refusal(prompt.refusal, prompt.request), at)

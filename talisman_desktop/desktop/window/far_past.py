@@ -1,4 +1,4 @@
-"""Going on from before the session begins: the log is played again beside the window, and can be cancelled."""
+"""Playing on from before the session begins: the log is replayed beside the window, and the player can cancel that."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from talisman_desktop.desktop.window.shell import Seat, WithCampaign, WithServic
 from talisman_desktop.play.session import Session
 
 Going = Callable[[Player, int], object]
-"""Play from an entry: the player of a session that holds it, and its number there."""
+"""Plays from an entry: takes the player of a session that holds it, and the entry's number there."""
 
 Reach = Callable[[int, str, Going, Callable[[str], object]], None]
-"""`reach` of a window."""
+"""The type of a window's `reach`."""
 
 
 class PastShell(Seat, WithCampaign, WithServices, WithWork, Protocol):
-    """The side of the window that reaching the past needs."""
+    """The part of the window's interface that reaching the past needs."""
 
 
 def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[[str], object]) -> None:
-    """Go on from an entry of the whole log: at once where the session holds it, else when that was played again.
+    """Play on from an entry of the whole log: at once if the session holds it, else after the log is replayed.
 
-    `words` name the work in the strip; `refuse` is told why it cannot be done. Playing on meanwhile cancels it, because
-    the entry would then be left from another moment than the one that was shown.
+    `words` name the work in the strip; `refuse` is told why it cannot be done. An answer given meanwhile cancels the
+    work, because the game would then go back from another moment than the one in which the player chose this.
     """
     player, campaign, services = shell.player, shell.campaign, shell.services
     assert player is not None
@@ -37,7 +37,7 @@ def reach(shell: PastShell, entry: int, words: str, go: Going, refuse: Callable[
     def reached(take: Callable[[], Session]) -> None:
         try:
             player.swap(take())
-        except Exception as error:  # the file may have been taken by another program meanwhile
+        except Exception as error:  # because another program may have taken the file meanwhile
             failed(error)
             return
         go(player, entry - services.timeline_begins(campaign))

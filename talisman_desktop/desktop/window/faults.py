@@ -1,6 +1,6 @@
-"""One net for what goes wrong in the program itself: exceptions anywhere, Qt's messages, crashes.
+"""The handling of all faults of the program itself: uncaught exceptions, Qt's messages, crashes.
 
-All of it is written to a log that rotates; a fault of the program's own is told, too.
+All of them are written to a log that rotates; the player is told the faults of the program's own code.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ QtHandler = Callable[[QtMsgType, QMessageLogContext, str], object]
 LOG = "talisman-desktop.log"
 CRASHES = "crashes.log"
 LARGEST = 500_000
-"""A log larger than so many bytes is put aside, and a new one begun."""
+"""The size in bytes from which a log is put aside and a new one begun."""
 KEPT = 3
-"""The number of logs that are put aside; older ones are removed."""
+"""The number of old logs that are kept; older ones are removed."""
 AGAIN = 60.0
 """Seconds in which the same fault is not reported again, because a fault in painting comes with each frame."""
 
@@ -42,13 +42,13 @@ LEVELS = {
 
 
 class Log:
-    """A text file that is put aside when it gets large. Where it cannot be written, nothing is."""
+    """A text file that is put aside when it gets large. If it cannot be written, the text is lost without an error."""
 
     def __init__(self, folder: Path, name: str = LOG) -> None:
         self.file = folder / name
 
     def write(self, text: str) -> None:
-        """Add a text under the time and the version."""
+        """Add a text to the file, after the time and the version."""
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.rotate()
@@ -56,7 +56,7 @@ class Log:
                 opened.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}  {__version__}  {text.rstrip()}\n")
 
     def rotate(self) -> None:
-        """Put a large log aside: LOG.1 is the latest of the old ones. Raises OSError."""
+        """Put a large log aside; LOG.1 is the latest of the old ones. Raises OSError."""
         if not self.file.exists() or self.file.stat().st_size < LARGEST:
             return
         for n in range(KEPT, 0, -1):
@@ -67,12 +67,13 @@ class Log:
 
 
 def report(error: Exception) -> None:
-    """Log and tell of an exception that the window survives, as of an uncaught one."""
+    """Log and tell of an exception that the window survives, in the same way as an uncaught one."""
     sys.excepthook(type(error), error, error.__traceback__)
 
 
 class Faults(QObject):
-    """The net. `told` gets a sentence and the whole report, once for the same fault within a minute."""
+    """Catches the faults of the program. `told` sends a sentence and the whole report, at most once a minute for the
+    same fault."""
 
     told = Signal(str, str)
 
@@ -86,7 +87,7 @@ class Faults(QObject):
         self._qt_before: QtHandler | None = None
 
     def spread(self) -> None:
-        """Catch every uncaught exception from here on."""
+        """Catch every uncaught exception from now on."""
         sys.excepthook = self.caught
         threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
         sys.unraisablehook = lambda a: self.log.write(
@@ -101,7 +102,7 @@ class Faults(QObject):
             faulthandler.enable(self._crashes)
 
     def take_in(self) -> None:
-        """Catch nothing any more: what caught before does so again."""
+        """Stop catching, and give the exceptions back to the handlers of before."""
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
         qInstallMessageHandler(self._qt_before)
         if self._crashes is not None:
@@ -112,7 +113,7 @@ class Faults(QObject):
     def caught(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
     ) -> None:
-        """Log an uncaught exception, and tell of it. Interrupting the program is none."""
+        """Log an uncaught exception and tell of it, unless it is an interruption from the keyboard."""
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             self._before[0](kind, error or kind(), trace)
             return
@@ -125,7 +126,7 @@ class Faults(QObject):
         self._tell(what, "".join(lines[-2:]), report)
 
     def _qt_says(self, level: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
-        """Log what Qt says; what it calls critical is told as well."""
+        """Log a message of Qt, and also tell of a critical one."""
         told = f"Qt {LEVELS.get(level, '')}: {text}"
         with contextlib.suppress(Exception):
             sys.stderr.write(f"{told}\n")

@@ -49,30 +49,30 @@ ENDINGS = {
     ".png": "Pictures (*.png)",
     ".tsv": "Tables (*.tsv)",
 }
-"""How a file dialog lists what can be written."""
+"""The kinds of files in a file dialog, by their endings."""
 
 
 class FileShell(
     Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, WithCampaign, Preferring, WithWork, Protocol
 ):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
 
 class FileCommands:
-    """Does them for the campaign that is open."""
+    """Does the commands that write files, for the open campaign."""
 
     def __init__(self, shell: FileShell) -> None:
         self._shell = shell
         self._previewing: Work | None = None
-        """The preview that is made; the next one takes its place."""
+        """The preview in the making; the next one replaces it."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"position": plain(self.position), "notes": plain(self.notes), "sheets": plain(self.sheets)}
 
     def position(self) -> None:
-        """Write the situation into a file."""
+        """Save the present position in a file."""
         player = self._shell.player
         if player is not None:
             data = position.save(player.session).encode("utf-8", "replace")
@@ -80,13 +80,13 @@ class FileCommands:
             self.ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda _report: data))
 
     def notes(self) -> None:
-        """Show the notes, to be saved, sent and printed."""
+        """Show the notes, which the player can save, send and print."""
         dialog = self._notes(self._shell.settings.notes, ended=False)
         if dialog is not None:
             self._shell.dialogs.show(dialog)
 
     def packet(self, then: Callable[[], object]) -> None:
-        """Show the notes of the evening that is over; `then` follows when they are closed."""
+        """Show the notes of the evening that is over; `then` is called when they are closed."""
         dialog = self._notes(replace(self._shell.settings.notes, sitting=LAST), ended=True)
         if dialog is None:
             then()
@@ -95,13 +95,13 @@ class FileCommands:
         self._shell.dialogs.show(dialog)
 
     def chronicle(self) -> None:
-        """Show the notes of the whole campaign, to be printed."""
+        """Show the notes of the whole campaign, which the player can print."""
         dialog = self._notes(replace(self._shell.settings.notes, sitting=ALL, form="pdf", checklist=True), ended=False)
         if dialog is not None:
             self._shell.dialogs.show(dialog)
 
     def _notes(self, wish: NotesWish, *, ended: bool) -> NotesDialog | None:
-        """Make the dialog of the notes; None where there are none."""
+        """Return the dialog of the notes; None if there are none."""
         from talisman_desktop.desktop.dialogs.exports_dialog import NotesDialog
 
         shell = self._shell
@@ -130,7 +130,7 @@ class FileCommands:
         return dialog
 
     def _preview(self, dialog: NotesDialog, make: Make[T], show: Callable[[T], object]) -> None:
-        """Make what a dialog shows beside the window, in place of what it wanted before."""
+        """Make a preview for a dialog beside the window, instead of the one that it wanted before."""
         if self._previewing is not None:
             self._previewing.cancel()
 
@@ -145,7 +145,7 @@ class FileCommands:
     def _save_over(
         self, dialog: NotesDialog, name: str, maker: Callable[[], Make[bytes]], then: Callable[[Path], str]
     ) -> None:
-        """Ask for a file over a dialog, write it, and let the dialog tell what `then` says of it."""
+        """Ask for a file over a dialog, write it, and show the text that `then` returns in the dialog."""
         chooser = QFileDialog(dialog, "Save notes", name, ENDINGS[Path(name).suffix])
 
         def write(path: str) -> None:
@@ -156,7 +156,7 @@ class FileCommands:
         chooser.open()
 
     def _print(self, dialog: NotesDialog, wish: NotesWish, document: Document) -> None:
-        """Ask for a printer and print."""
+        """Ask for a printer, then print the document."""
         from PySide6.QtPrintSupport import QPrintDialog
 
         from talisman_desktop.desktop.paper import print_job
@@ -178,14 +178,14 @@ class FileCommands:
         QDialog.open(asking)
 
     def _keep(self, wish: NotesWish | SheetsWish) -> None:
-        """Keep a wish for the next time."""
+        """Keep the choices for the next time."""
         from talisman_desktop.desktop.dialogs.exports_dialog import remembered
 
         name = "notes" if isinstance(wish, NotesWish) else "sheets"
         self._shell.change_settings(replace(self._shell.settings, **{name: remembered(wish)}))
 
     def sheets(self) -> None:
-        """Ask which sheets are wanted, then where to, and write them."""
+        """Ask which sheets the player wants and where to save them, then write them."""
         from talisman_desktop.desktop.dialogs.exports_dialog import SheetsDialog
 
         shell = self._shell
@@ -197,7 +197,7 @@ class FileCommands:
         shell.dialogs.show(dialog)
 
     def _export(self, wish: SheetsWish, maker: Callable[[], Make[bytes]]) -> None:
-        """Keep what was wanted for the next time, and ask where to write it."""
+        """Keep the choices for the next time, and ask where to save."""
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign
         if exporter is None or campaign is None:
@@ -208,12 +208,12 @@ class FileCommands:
         self.ask_where(chooser, file, lambda path: self.write(Path(path), maker()))
 
     def ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
-        """Ask for a file to write to, beginning with a name."""
+        """Ask where to save a file, with a name filled in."""
         as_saver(chooser, name, chosen)
         self._shell.dialogs.show(chooser)
 
     def write(self, path: Path, make: Make[bytes]) -> None:
-        """Write a file beside the game, and say so."""
+        """Write a file beside the game, and tell of it."""
         shell = self._shell
         self._write(
             path,
@@ -226,7 +226,7 @@ class FileCommands:
         self, path: Path, make: Make[bytes], written: Callable[[], object], wrong: Callable[[str], object],
         strip: WorkStrip | None = None,
     ) -> None:  # fmt: skip
-        """Write a file beside the game. Until all of it is made nothing is written."""
+        """Write a file beside the game, once all its content is made."""
         shell = self._shell
 
         def act(report: Report) -> None:
@@ -244,7 +244,7 @@ class FileCommands:
 
 
 def pages(make: Make[Document], wish: NotesWish) -> Make[Laid]:
-    """Return what makes a document and lays out its pages."""
+    """Return a function that makes a document and lays out its pages."""
 
     def act(report: Report) -> Laid:
         from talisman_desktop.desktop.paper.document import lay_out
@@ -255,7 +255,7 @@ def pages(make: Make[Document], wish: NotesWish) -> Make[Laid]:
 
 
 def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
-    """Let a chooser ask for a file to write to, beginning with a name."""
+    """Make a file dialog ask where to save, with a name filled in."""
     chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.setDefaultSuffix(Path(name).suffix[1:])
@@ -264,7 +264,7 @@ def as_saver(chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> 
 
 
 def send(path: Path, title: str) -> str:
-    """Show the folder of a file and begin a mail; return what the person still has to do."""
+    """Show the folder of a file and begin a mail; return what the player still has to do."""
     words = QUrlQuery()
     words.setQueryItems([("subject", title), ("body", f"Our session notes: {path.name}")])
     mail = QUrl("mailto:")

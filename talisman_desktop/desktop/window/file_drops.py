@@ -1,5 +1,4 @@
-"""Files dropped onto the window: one of the program's own is opened, pictures of cards are taken in, and nothing else
-is accepted."""
+"""Files dropped onto the window: a file of the program is opened, pictures of cards are added, others are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ ENDINGS = (".talisman", ".json")
 
 
 def file_in(dragged: QMimeData) -> Path | None:
-    """Return the one file of this machine that is dragged, if the program could open it."""
+    """Return the one dragged file of this machine, if the program could open it."""
     if len(dragged.urls()) != 1 or not dragged.urls()[0].isLocalFile():
         return None
     file = Path(dragged.urls()[0].toLocalFile())
@@ -25,7 +24,7 @@ def file_in(dragged: QMimeData) -> Path | None:
 
 
 def pictures_in(dragged: QMimeData) -> bool:
-    """Whether pictures are dragged: files or folders of this machine that may be some, or a picture itself."""
+    """Whether the drag may hold pictures: files or folders of this machine, or a picture itself."""
     urls = dragged.urls()
     if urls:
         return all(url.isLocalFile() and is_picture(Path(url.toLocalFile())) for url in urls)
@@ -33,12 +32,12 @@ def pictures_in(dragged: QMimeData) -> bool:
 
 
 def is_picture(file: Path) -> bool:
-    """Whether a file is meant as a picture, or may be a folder with some."""
+    """Whether a file looks like a picture, or may be a folder with pictures."""
     return file.is_dir() or file.suffix.lower() in FORMATS or file.suffix.lower() in OTHERS
 
 
 class FileDrops(QObject):
-    """Opens a file that is dropped anywhere on a window, and takes in pictures."""
+    """Opens a file that is dropped anywhere on a window, and adds dropped pictures."""
 
     def __init__(
         self, window: QWidget, open_file: Callable[[Path], object], add_pictures: Callable[[QMimeData], object]
@@ -49,7 +48,7 @@ class FileDrops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Accept a file of the program; open it once it is dropped."""
+        """Accept a file of the program or pictures dragged over the window; open or add them when they are dropped."""
         if not isinstance(event, QDropEvent):
             return False
         file = file_in(event.mimeData())

@@ -1,6 +1,6 @@
 """The first sight of a campaign: the window shows its table at once, because opening it takes longer.
 
-Before that, the frame of the window is seen alone, while all that belongs into it is loaded.
+Before that, the window shows its empty frame while its parts are loaded.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Front(Protocol):
     pages: QStackedWidget
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show how a campaign stands that is about to be opened; the journal tells all of the session."""
+        """Show the state of a campaign that is about to be opened; the journal tells all of the session."""
         ...
 
     def open_campaign(self, path: Path) -> bool:
@@ -41,7 +41,7 @@ class Front(Protocol):
 
 
 class Frame(Protocol):
-    """A window whose frame is seen before there is anything in it."""
+    """A window whose frame is shown before its parts are made."""
 
     is_furnished: bool
     table: TablePane
@@ -51,23 +51,23 @@ class Frame(Protocol):
         ...
 
     def furnishing(self, services: Services) -> Iterator[None]:
-        """Put the parts into the frame, step by step."""
+        """Make the parts of the frame, step by step."""
         ...
 
     def fit_first(self) -> None:
-        """Give everything its usual size, the first time it is seen."""
+        """Give everything its usual size when the window is first seen."""
         ...
 
 
 def furnish(frame: Frame, services: Services) -> None:
-    """Put the parts into a frame where they are missing; nothing is painted until `settle`."""
+    """Make the missing parts of a frame; nothing is painted until `settle`."""
     frame.window().setUpdatesEnabled(False)
     if not frame.is_furnished:
         in_turns(frame.furnishing(services))
 
 
 def settle(frame: Frame, early: EarlyInput) -> None:
-    """Let all parts of a window find their places, which are then painted all at once."""
+    """Let all parts of a window find their places, then paint them all at once."""
     window = frame.window()
     if window.isVisible():
         QApplication.processEvents()
@@ -78,8 +78,8 @@ def settle(frame: Frame, early: EarlyInput) -> None:
 
 
 def opening(window: Front, path: Path) -> Callable[[], None]:
-    """Show at once how a campaign stands; calling what is returned opens it."""
-    # A file that cannot be shown must not keep the program from starting: opening it says what is wrong.
+    """Show the state of a campaign at once, and return a function that opens it."""
+    # Because a file that cannot be shown must not stop the program's start; opening it says what is wrong.
     with suppress(Exception):
         seen = beside(lambda: _glimpsed(window.services, path))
         if seen is not None:
@@ -88,7 +88,7 @@ def opening(window: Front, path: Path) -> Callable[[], None]:
 
 
 def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | None:
-    """Return the title, the game and its journal; used on a thread, because a long journal takes a while to tell."""
+    """Return the title, the game and its journal. A thread calls this, because a long journal takes a while to tell."""
     from talisman_desktop.desktop.presenters.panels import Journal
 
     if (seen := services.glimpse(path)) is None:
@@ -100,7 +100,7 @@ def _glimpsed(services: Services, path: Path) -> tuple[str, Session, Journal] | 
 
 
 def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:
-    """Hide the start page until that is done, because the player did not ask for it."""
+    """Hide the start page until `do` is done, because the player did not ask for it."""
     window.start.hide()
 
     def done() -> None:

@@ -30,6 +30,6 @@ class Footer:
         self.decides.setText(decides)
 
     def clear(self) -> None:
-        """Tell nothing, because no campaign is open."""
+        """Clear the labels, because no campaign is open."""
         self.tell("", "")
         self.saved.setText("")

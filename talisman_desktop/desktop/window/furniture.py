@@ -1,4 +1,4 @@
-"""All that the frame of the window is furnished with. It is loaded beside the window, after the frame was painted."""
+"""All parts of the window inside its frame. This module is loaded after the frame was painted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide to the first adventure in the window: it follows the campaign and tells in the strip above the table."""
+"""The guide to the first adventure: it follows the campaign and speaks in the strip above the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferring, Opening, Protocol):
-    """The side of the window that the guide needs."""
+    """The part of the window's interface that the guide needs."""
 
     hints: HintStrip
     pages: QStackedWidget
@@ -37,20 +37,20 @@ class GuidanceShell(Shell, Seat, WithCampaign, WithPrompt, WithServices, Preferr
 
 
 class Guidance(QObject):
-    """Goes with the campaign that the settings name as the guided one."""
+    """Shows the guide in the campaign that the settings name as the guided one."""
 
     def __init__(self, shell: GuidanceShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self.guide: Guide | None = None
-        """The guide, while it goes with the campaign that is open."""
+        """The guide, while it follows the open campaign."""
         self._path: Path | None = None
         self._outcome: Outcome | None = None
         shell.prompt.asked.connect(self.follow)
         shell.pages.currentChanged.connect(self._turned)
 
     def begin(self) -> None:
-        """Begin the first adventure, or go on with it where it was not left."""
+        """Begin the first adventure, or open the one begun before while the guide still follows it."""
         from talisman_desktop.desktop.presenters.first_adventure import position_file
 
         shell = self._shell
@@ -63,7 +63,7 @@ class Guidance(QObject):
         shell.open_campaign(path)
 
     def follow(self) -> None:
-        """Say what fits the question that was just asked."""
+        """Show what the guide says on the present question."""
         shell, player = self._shell, self._shell.player
         path = shell.campaign.path if shell.campaign is not None else None
         if player is None or path is None or str(path) != shell.settings.guide:
@@ -80,13 +80,13 @@ class Guidance(QObject):
         self._tell(self.guide)
 
     def did(self, command: str) -> None:
-        """Note that a command of the window was done, where the guide goes with the campaign."""
+        """Tell the guide, if one is shown, that a command of the window was done."""
         if self.guide is not None and self._shell.player is not None:
             self.guide.did(command)
             self._tell(self.guide)
 
     def leave(self) -> None:
-        """Let the campaign be one like any other, without the guide."""
+        """Make the campaign an ordinary one, without the guide."""
         self._shell.change_settings(replace(self._shell.settings, guide=""))
         self._rest()
 
@@ -107,6 +107,6 @@ class Guidance(QObject):
             self._shell.hints.put_away()
 
     def _turned(self) -> None:
-        """The strip goes with the question: on another page there is none."""
+        """Hide the strip when no campaign is open."""
         if self._shell.player is None:
             self._rest()

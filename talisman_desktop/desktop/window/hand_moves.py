@@ -1,4 +1,4 @@
-"""The moves of a hand on the table become steps of the game in the window."""
+"""Moves by hand on the table, which become steps of the game."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from talisman_desktop.desktop.window.shell import (
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
-"""So long a word on what the hand points at is shown."""
+"""Milliseconds for which a remark on the thing under the hand is shown."""
 
 
 class HandShell(Shell, Seat, WithStatusBar, WithCatalog, WithTable, WithPanels, Undoing, Protocol):
-    """The side of the window that the hand needs."""
+    """The part of the window's interface that the hand needs."""
 
 
 class HandMoves(QObject):
-    """The keeper's board of a window."""
+    """Carries out the moves by hand in a window."""
 
     def __init__(self, shell: HandShell, is_past: Callable[[], bool]) -> None:
-        """`is_past` tells whether an earlier moment is shown."""
+        """Connect the moves by hand; `is_past` returns whether an earlier moment is shown."""
         super().__init__(shell.window())
         self._shell, self._is_past = shell, is_past
         self.keeper = keeper = shell.table.keeper
@@ -46,12 +46,12 @@ class HandMoves(QObject):
         keeper.names.making_wanted.connect(self.make)
 
     def say(self, words: str) -> None:
-        """Tell it in the line at the bottom."""
+        """Show a text in the line at the bottom."""
         self._shell.statusBar().showMessage(words, SAID_MS)
 
     def do(self, move: HandMove) -> None:
-        """Do what a hand did, as one named step; where the keeper's question offers just that, it is the answer to it.
-        The keyboard stays where it is."""
+        """Do a move by hand as one named step, or as the answer to the question if the question offers just that. The
+        keyboard stays where it is."""
         player, held = self._shell.player, self._shell.window().focusWidget()
         if player is None:
             return
@@ -70,16 +70,15 @@ class HandMoves(QObject):
             held.setFocus()
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key that neither a field nor the question wanted; while the screen only keeps the record it is one of the
-        table's. Whether it meant something."""
+        """Take a key that no field and no question used, in record-only mode; return whether it meant something."""
         return self.keeper.keeping and self._shell.player is not None and self.keeper.hand.key(event)
 
     def name_cards(self) -> None:
-        """Let cards be named that somebody holds."""
+        """Let the players name the cards that somebody holds."""
         self.keeper.name(self.keeper.hand.at)
 
     def make(self, target: Target, typed: str) -> None:
-        """Let a card be made that is in no list, and put it down where it was to be named."""
+        """Let the player make a card that is in no list, and put it where the next named card would go."""
         from talisman_desktop.desktop.dialogs.new_card import make_one
 
         shell, names = self._shell, self.keeper.names

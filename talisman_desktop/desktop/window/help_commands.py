@@ -32,24 +32,24 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.presenters.help_topics import Topic
 
 SHORT_GUIDE = "# Keys\n\n{table}\n"
-"""The only page where the manual is not there."""
+"""The only page if there is no manual."""
 
 
 class HelpShell(Shell, Seat, WithDialogs, WithServices, WithCatalog, WithTable, WithPanels, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
 
 class HelpCommands:
-    """Does them for a window."""
+    """Does the commands that explain, in a window."""
 
     def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
-        """`explain` says what is behind a thing on the table."""
+        """Serve a window (`shell`); `explain` explains a thing on the table."""
         self._shell = shell
         self._explain = explain
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {
             "find": plain(lambda: self.rule("")),
             "playing": plain(self.manual),
@@ -59,7 +59,7 @@ class HelpCommands:
         }
 
     def rule(self, clause: str) -> None:
-        """Open cards and rules, at a clause if one is named."""
+        """Open the dialog of cards and rules, at a clause if one is given."""
         from talisman_desktop.desktop.dialogs.lookup import RulebookDialog
         from talisman_desktop.desktop.presenters.lookup import Lookup
 
@@ -85,7 +85,7 @@ class HelpCommands:
         shell.dialogs.show(dialog, beside=True)
 
     def _table_notes(self) -> TableNotes | None:
-        """Return the table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
+        """Return the table's own notes; None while no campaign is open, because the rulebook may stay open longer."""
         from talisman_desktop.desktop.dialogs.lookup import TableNotes
 
         shell = self._shell
@@ -106,8 +106,8 @@ class HelpCommands:
         return TableNotes(read, write)
 
     def why(self, sought: str = "") -> None:
-        """Say what is behind the thing in the ring while the table has the keyboard; else let a number, the question, a
-        barred option, a line of the journal be sought."""
+        """Explain the thing in the ring while the table has the keyboard; else open a dialog to search the reasons of a
+        number, the question, a barred option or a line of the journal."""
         from talisman_desktop.desktop.dialogs.why import WhyDialog
 
         shell, player, journal = self._shell, self._shell.player, self._shell.panels.journal.journal
@@ -124,17 +124,17 @@ class HelpCommands:
         shell.dialogs.show(dialog)
 
     def why_number(self, hero: str, token: str) -> None:
-        """Say what is behind a number of a hero, or behind all of them."""
+        """Explain a number of a hero, or let the player choose among all."""
         if (player := self._shell.player) is not None and hero in player.session.table.heroes:
             name = screen_names.hero_name(hero, player.session.table, self._shell.catalog)
             self.why(f"{name}: {token}")
 
     def help_here(self) -> None:
-        """Open the manual at what it tells of the part of the window that has the keyboard."""
+        """Open the manual at the page on the part of the window that has the keyboard."""
         self.manual(self.topic(QApplication.focusWidget()))
 
     def topic(self, widget: QWidget | None) -> Topic:
-        """Return what the manual tells of a widget: of itself, or of what it lies in."""
+        """Return the manual's topic of a widget, or of the widget around it."""
         from talisman_desktop.desktop.presenters import help_topics
 
         hand, shell = self._shell.table.keeper.hand, self._shell
@@ -149,7 +149,7 @@ class HelpCommands:
         return help_topics.of_names(names) or of_question
 
     def manual(self, topic: Topic | None = None) -> None:
-        """Show a page of the manual, its first without a topic, beside the window or the dialog that is open over
+        """Show a page of the manual (its first without a topic) beside the window or the dialog that is open over
         it."""
         from talisman_desktop.desktop.dialogs.manual import ManualDialog
         from talisman_desktop.desktop.presenters import help_topics
@@ -162,13 +162,13 @@ class HelpCommands:
             shown = ManualDialog(over, {name: pages[name] for name in pages if read(name)}, read, pictures)
             if self._shell.dialogs.shown is None:
                 self._shell.dialogs.show(shown, beside=True)
-            else:  # because what the help is about shall stay open
+            else:  # because the dialog that the help is about shall stay open
                 shown.show()
         shown.show_topic(topic if topic is not None and read(topic.page) else help_topics.USUAL)
         shown.activateWindow()
 
     def _pages(self) -> tuple[Callable[[str], str], Path | None]:
-        """Return what reads the pages of the manual, and where its pictures are."""
+        """Return a function that reads the pages of the manual, and the folder of its pictures."""
         from talisman_desktop.desktop.presenters.help_topics import PLAYING
 
         read = self._shell.services.manual
@@ -178,7 +178,7 @@ class HelpCommands:
         return read, manual_folder()
 
     def about(self) -> None:
-        """Say what this is."""
+        """Show the name and the version of the program."""
         from talisman_desktop.desktop.dialogs.preferences import AboutDialog
 
         self._shell.dialogs.show(AboutDialog(self._shell.window(), self._shell.services.version))

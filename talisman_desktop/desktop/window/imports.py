@@ -1,4 +1,4 @@
-"""A campaign from elsewhere: its file is read, shown, and a campaign made of it. Each outcome is a signal."""
+"""The import of a campaign: its file is read and shown, and a campaign is made of it. Each outcome is a signal."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from talisman_desktop.desktop.window.shell import Shell, WithWork
 
 
 class ImportShell(Shell, WithWork, Protocol):
-    """The side of the window that imports need."""
+    """The part of the window's interface that imports need."""
 
 
 class Imports(QObject):
     """Imports campaigns into a window."""
 
     read = Signal(object)
-    """The file was read; this dialog shows what is in it."""
+    """The file was read; the signal carries the dialog that shows its content."""
     brought_in = Signal(object)
-    """A new campaign was made; this is its file."""
+    """A new campaign was made; the signal carries its file."""
     place_wanted = Signal(object, object)
-    """A campaign shall stand as in a file: that file, the campaign's."""
+    """A campaign shall be replaced with the one in a file: that file, then the campaign's."""
     failed = Signal(str)
-    """The file cannot be brought in, for this reason."""
+    """The file cannot be imported, for this reason."""
 
     def __init__(self, shell: ImportShell, importer: Importer) -> None:
         super().__init__()
         self._shell, self._importer = shell, importer
 
     def ask(self) -> None:
-        """Ask for the file."""
+        """Ask for the file to import."""
         self._chooser = choose_file(self._shell.window(), self.look)
 
     def look(self, file: Path) -> None:
-        """Read a file and show what is in it."""
+        """Read a file and show its content."""
 
         def act(report: Report) -> Arrival:
             return self._importer.look(file, report)
@@ -54,10 +54,10 @@ class Imports(QObject):
         self.read.emit(dialog)
 
     def bring_in(self, file: Path) -> None:
-        """Make a new campaign of it."""
+        """Make a new campaign of the file."""
         act = partial(self._importer.bring_in, file)
         self._shell.work.begin(f"Bringing in {file.name} ...", act, self.brought_in.emit, partial(self._fail, file))
 
     def _fail(self, file: Path, error: Exception) -> None:
-        """Tell why: it is a stranger's file, and its own sentence is what helps."""
+        """Tell why the import failed, in the words of the error."""
         self.failed.emit(told(error, file))

@@ -1,4 +1,4 @@
-"""Joining a campaign under way: the form opens with what was entered before, and that is kept until play begins."""
+"""The form to join a campaign under way: it opens with the last entries, which are kept until play begins."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.catalog_copy import Apart
 
 KIND = "entered"
-"""What its messages in the banner are called."""
+"""The kind of its messages in the banner."""
 
 
 class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSettings, Protocol):
-    """The side of the window that the form needs."""
+    """The part of the window's interface that the form needs."""
 
     def join_campaign(self, title: str, table: Table) -> bool:
         """Begin a campaign at a table that was played on paper; return whether it could be begun."""
@@ -27,13 +27,13 @@ class JoinShell(Shell, WithDialogs, WithBanner, WithServices, WithPanels, WithSe
 
 
 class JoinForm(QObject):
-    """Opens the form and keeps what is entered in it."""
+    """Opens the form and keeps its entries."""
 
     def __init__(self, shell: JoinShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._unwritten: tuple[str, Edits] | None = None
-        """What could not be written to the file."""
+        """The entries that could not be written to the file."""
 
     def open(self) -> None:
         """Open the form."""
@@ -66,7 +66,7 @@ class JoinForm(QObject):
         return title, JoinDialog.nothing(self._shell.services.rules, table.modules).set_to(table)
 
     def _use_sets(self, dialog: JoinDialog, sets: tuple[str, ...]) -> None:
-        """Open the form again with other card sets; what was entered stays."""
+        """Open the form again with other card sets; the entries stay."""
         rules = self._shell.services.rules
         try:
             table = joined_table.with_sets(rules, dialog.edits.now, sets)
@@ -78,7 +78,7 @@ class JoinForm(QObject):
         self._open((title, edits.set_to(table) if entered else edits))
 
     def keep(self, title: str, edits: Edits | None) -> None:
-        """Keep what was entered so far; None: nothing."""
+        """Keep the entries so far; None forgets them."""
         kept = self._shell.services.entered
         self._unwritten = (title, edits) if edits is not None else None
         if kept is None:
@@ -96,6 +96,6 @@ class JoinForm(QObject):
             self._shell.banner.over(KIND)
 
     def _begin(self, title: str, table: Table) -> None:
-        """Play on; where that fails, nothing entered is lost."""
+        """Begin to play; if that fails, the entries are kept."""
         if self._shell.join_campaign(title, table):
             self.keep("", None)

@@ -1,4 +1,4 @@
-"""Notes to lines of the journal: which line each stands at, and writing them."""
+"""Notes to lines of the journal: the lines they belong to, and how the player writes them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class RemarkDialog(Dialog):
         self.note.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ctrl and Enter keep the note; Enter alone is a new row."""
+        """Save the note with Ctrl+Enter; Enter alone begins a new row."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             kept = event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier
             if kept:
@@ -60,23 +60,23 @@ class RemarkDialog(Dialog):
 
 
 class RemarksShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithCampaign, WithPanels, Protocol):
-    """The side of the window that the notes need."""
+    """The part of the window's interface that the notes need."""
 
 
 class Remarks(QObject):
-    """Keeps the notes at their lines while the journal grows and is cut."""
+    """Keeps each note at its line while lines are added to the journal and removed."""
 
     def __init__(self, shell: RemarksShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._numbers: dict[int, list[int]] = {}
-        """By the number of a line in the panel: the numbers in the file of the lines its notes are kept at. What was
-        two lines may be told as one later."""
+        """By the number of a line in the panel: the lines of the file whose notes it shows. Two lines of the file
+        may later be told as one."""
         self._loose = False
         shell.panels.journal.note_wanted.connect(self.edit)
 
     def show(self) -> None:
-        """Put the notes of the file to the lines they belong to."""
+        """Show the notes of the file at their lines."""
         campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return
@@ -92,17 +92,17 @@ class Remarks(QObject):
         self._shell.panels.journal.show_notes(shown)
 
     def follow(self) -> None:
-        """The journal followed the game. Where lines went or came back, notes may have too."""
+        """Show the notes again if lines were added to the journal or removed from it."""
         if self._shell.campaign is not None and (self._loose or (self._numbers and self._shell.panels.journal.was_cut)):
             self.show()
 
     def edit_here(self) -> None:
-        """Let the note be written to the line of the journal with the cursor, or the last one."""
+        """Let the player write the note to the line under the cursor, or to the last line."""
         journal = self._shell.panels.journal
         self.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
 
     def edit(self, at: int) -> None:
-        """Let the note to a line be written; -1: the last line."""
+        """Let the player write the note to a line; -1 is the last line."""
         journal = self._shell.panels.journal.journal
         player = self._shell.player
         if journal is None or player is None:
@@ -110,12 +110,12 @@ class Remarks(QObject):
         if at < 0:
             at = next((n for n in range(len(journal.lines) - 1, -1, -1) if journal.lines[n].kind != "heading"), -1)
         if not 0 <= at < len(journal.lines) or journal.lines[at].kind == "heading" or not player.save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         line = journal.lines[at]
         dialog = RemarkDialog(self._shell.window(), line.text, self._shell.panels.journal.notes.get(at, ""))
 
         def keep() -> None:
-            # The game may have gone on, or back, while the note was written.
+            # Because the game may have changed while the note was written.
             now = journal.lines.index(line) if line in journal.lines else -1
             wrong = self.write(now, dialog.note.toPlainText()) if now >= 0 else "This line has been taken back."
             if wrong:
@@ -125,7 +125,7 @@ class Remarks(QObject):
         self._shell.dialogs.show(dialog)
 
     def write(self, at: int, note: str) -> str:
-        """Write the note to a line of the panel, "" takes it away; why that cannot be, or ""."""
+        """Write the note to a line of the panel; "" removes it. Return why that cannot be done, or ""."""
         campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return ""
@@ -140,16 +140,14 @@ class Remarks(QObject):
             services.remark(campaign, numbers[0], note)
             for n in numbers[1:]:
                 services.remark(campaign, n, "")
-        except Exception as error:  # the file: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a file
             return str(error)
         self.show()
         return ""
 
 
 def _line_of(journal: Journal, n: int, first: int) -> int:
-    """Return the line of the panel that tells of line `n` of the file; -1 when it is not shown. `first` is the
-    session's.
-    """
+    """Return the panel's line for line `n` of the file; -1 if it is not shown. `first` is the session's first line."""
     old = len(journal.numbers)
     if n < first:
         at = bisect_left(journal.numbers, n)
@@ -162,8 +160,8 @@ def _line_of(journal: Journal, n: int, first: int) -> int:
 
 
 def _told_from(journal: Journal, at: int, first: int) -> tuple[int, int]:
-    """Between which lines of the file a line of the panel is told: after the one, up to the other. None lie between
-    where it is no part of the story (a switch)."""
+    """Return the lines of the file that a line of the panel tells: those after the first number, up to the second. The
+    range is empty if the line is no part of the story, such as a switch."""
     old = len(journal.numbers)
     if at < old:
         return journal.numbers[at] - 1, journal.numbers[at]

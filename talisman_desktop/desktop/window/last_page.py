@@ -1,4 +1,4 @@
-"""The page at the end of a campaign in the window: shown once nothing is left to play, left by a button or an undo."""
+"""The page at the end of a campaign: shown once nothing is left to play, left with a button or by undoing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class LastPageShell(
     Shell, Seat, WithCampaign, WithCatalog, WithPrompt, WithServices, WithStatusBar, WithTheme, Protocol
 ):
-    """The side of the window that the last page needs."""
+    """The part of the window's interface that the last page needs."""
 
     pages: QStackedWidget
     turning: Pages
@@ -41,12 +41,12 @@ class LastPageShell(
         ...
 
     def print_chronicle(self) -> None:
-        """Show the notes of the whole campaign, to be printed."""
+        """Show the notes of the whole campaign, which the player can print."""
         ...
 
 
 class LastPage(QObject):
-    """Shows the page and leaves it."""
+    """Shows the last page and leaves it."""
 
     def __init__(self, shell: LastPageShell) -> None:
         super().__init__(shell.window())
@@ -54,21 +54,21 @@ class LastPage(QObject):
         self.page: EndPage | None = None
         """The page, made when a campaign ends."""
         self._left: Player | None = None
-        """The campaign that is over and at whose table the players look."""
+        """The finished campaign whose table the players look at."""
         shell.prompt.released.connect(lambda: self.follow(shell.player.session) if shell.player else None)
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"end": plain(self.show)}
 
     @property
     def is_shown(self) -> bool:
-        """Whether the page is in sight."""
+        """Whether the last page is shown."""
         return self.page is not None and self._shell.pages.currentWidget() is self.page
 
     def follow(self, session: Session) -> None:
-        """Show the page when the campaign has ended, once nothing is held for the players; the table otherwise."""
+        """Show the last page when the campaign has ended and no hold waits for the players; else show the table."""
         player = self._shell.player
         if not session.over:
             self._left = None
@@ -77,7 +77,7 @@ class LastPage(QObject):
             self.show()
 
     def show(self) -> None:
-        """Show the page, if the campaign is over."""
+        """Show the last page, if the campaign is over."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         player = self._shell.player
@@ -93,7 +93,7 @@ class LastPage(QObject):
         QTimer.singleShot(0, self, self._complete)
 
     def leave(self) -> None:
-        """Show the table again, if the page is in sight."""
+        """Show the table again, if the last page is shown."""
         if self.is_shown:
             self._shell.turning.show_table()
 
@@ -123,7 +123,7 @@ class LastPage(QObject):
         return image if any(hero.kind == kind for hero in player.session.table.heroes.values()) else faded(image)
 
     def _complete(self) -> None:
-        """Count the fights of the whole campaign, where the session begins later."""
+        """Count the fights of the whole campaign, if the session begins later than the campaign."""
         from talisman_desktop.desktop.presenters.end_view import end_view
 
         shell = self._shell

@@ -1,4 +1,4 @@
-"""Work that takes a while: most of it runs on a thread beside the window, the rest under a waiting pointer."""
+"""Work that takes a while: most runs on a thread beside the window, the rest under a waiting pointer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 THREADS = 2
 OFTEN = 0.05
-"""Seconds between two figures that a piece of work tells, and between two looks whether it was cancelled."""
+"""Seconds between two figures of progress, and between two checks for a cancellation."""
 TOLD = 6000
-"""Milliseconds for which the line at the bottom says that work was cancelled."""
+"""Milliseconds for which the bottom line tells that work was cancelled."""
 
 
 def _nothing() -> None:
@@ -34,7 +34,7 @@ def _nothing() -> None:
 
 
 class _Turn:
-    """Something that a thread wants drawn on the thread of the window."""
+    """A request of a thread to draw something on the thread of the window."""
 
     def __init__(self, draw: Callable[[], Any]) -> None:
         self.draw, self.over = draw, Event()
@@ -42,20 +42,20 @@ class _Turn:
         self.error: BaseException | None = None
 
     def take(self) -> None:
-        """Draw it; used on the thread of the window."""
+        """Draw on the thread of the window."""
         try:
             self.result = self.draw()
-        except BaseException as error:  # handed to the thread, which raises it
+        except BaseException as error:  # because the thread raises it
             self.error = error
         self.over.set()
 
 
 class Job(QObject):
-    """A piece of work. Its methods `run`, `step` and `on_screen` are used on its thread, the others on the window's."""
+    """A piece of work. Its thread uses `run`, `step` and `on_screen`; the window's thread uses the other methods."""
 
     told = Signal(int, int)
     ended = Signal(object)
-    """The job itself: the window need not wait for it any longer."""
+    """Emitted with the job when the window need not wait for it any longer."""
     _turned = Signal(object)
 
     def __init__(self, parent: QObject, act: Callable[[Report], Any], *, reads: bool) -> None:
@@ -69,12 +69,12 @@ class Job(QObject):
 
     @property
     def cancelled(self) -> bool:
-        """Whether a person cancelled it."""
+        """Whether the player cancelled the work."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Let it end at its next step; for the window, work that only reads is over now. Nothing is said of work that
-        is over already: its signals may be gone."""
+        """Let the work end at its next step; work that only reads is over at once. A job that is over tells nothing,
+        because its signals may be gone."""
         self._cancelled.set()
         if self.reads and not self.finished:
             self.ended.emit(self)
@@ -84,13 +84,13 @@ class Job(QObject):
         try:
             self.step()
             self.result = self._act(self)
-        except BaseException as error:  # the window tells it
+        except BaseException as error:  # because the window tells it
             self.error = error
         self.finished = True
         self.ended.emit(self)
 
     def step(self, done: int = 0, of: int = 0) -> None:
-        """Tell a figure, not more often than can be read; raise Cancelled if the work was cancelled."""
+        """Tell the progress, but not more often than can be read; raise Cancelled if the work was cancelled."""
         if self._cancelled.is_set():
             raise Cancelled
         now = time.monotonic()
@@ -99,7 +99,7 @@ class Job(QObject):
             self.told.emit(done, of)
 
     def on_screen(self, draw: Callable[[], T]) -> T:
-        """Return what is drawn on the thread of the window. Raises Cancelled."""
+        """Return the result of drawing on the thread of the window. Raises Cancelled."""
         turn = _Turn(draw)
         self._turned.emit(turn)
         while not turn.over.wait(OFTEN):
@@ -115,7 +115,7 @@ class Job(QObject):
 
 
 class _Told(NamedTuple):
-    """The receiver of a job's result, and its row; None for work that is not shown."""
+    """The callbacks for a job's result, and its row; no row for work that is not shown."""
 
     words: str
     place: WorkStrip | None
@@ -147,7 +147,7 @@ class LongWork(QObject):
         cancelled: Callable[[], object] = _nothing,
     ) -> Job:
         """Begin a piece of work as `Beside` says, with its row in the window's strip or in another; `cancelled` is
-        called when it ended without bringing anything."""
+        called if the work ended without a result."""
         place = strip if strip is not None else self.strip
         job = Job(self, act, reads=reads)
         row = place.add(words, job.cancel)
@@ -158,11 +158,11 @@ class LongWork(QObject):
     def quietly(
         self, act: Callable[[Report], T], done: Callable[[T], object], failed: Callable[[Exception], object]
     ) -> Job:
-        """Begin work that only reads and that nothing tells of but what comes of it, as a preview."""
+        """Begin work that only reads and that has no row, such as a preview."""
         return self._start(Job(self, act, reads=True), _Told("", None, None, done, failed, _nothing))
 
     def _start(self, job: Job, told: _Told) -> Job:
-        from concurrent.futures import ThreadPoolExecutor  # Not needed for the first sight of the table.
+        from concurrent.futures import ThreadPoolExecutor  # not needed for the first sight of the table
 
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, "talisman-work")
@@ -172,7 +172,7 @@ class LongWork(QObject):
         return job
 
     def tell_put_off(self, title: str) -> None:
-        """Say in the line that a dialog waits, which work has led to."""
+        """Tell in the bottom line that a dialog from finished work waits to be opened."""
         self._line.showMessage(f"Ready: {title}. It opens when you close the dialog that is open.", TOLD)
 
     def cancel(self) -> None:
@@ -184,8 +184,8 @@ class LongWork(QObject):
                 job.cancel()
 
     def stop(self) -> None:
-        """Cancel all work and wait until none is under way; what it would have brought is dropped. Long work looks
-        often whether it was cancelled, so the wait is short."""
+        """Cancel all work and wait for its end; results are dropped. The wait is short, because long work checks often
+        whether it was cancelled."""
         left, self.jobs = self.jobs, {}
         for job, told in left.items():
             job.cancel()
@@ -197,8 +197,8 @@ class LongWork(QObject):
             _log_mistake(job)
 
     def _over(self, job: Job) -> None:
-        """Tell what came of a piece of work; of work that was cancelled nothing comes. If the dialog with its row is
-        gone no caller is left to tell, and the line says it."""
+        """Hand over the result of a piece of work, unless it was cancelled. If the dialog with its row is gone, the
+        bottom line tells the result."""
         told = self.jobs.pop(job, None)
         if job.finished:
             job.deleteLater()
@@ -220,7 +220,7 @@ class LongWork(QObject):
             told.done(job.result)
 
     def _say(self, what: str, told: _Told) -> None:
-        """Say in the line what became of a piece of work."""
+        """Tell in the bottom line how a piece of work ended."""
         if told.words:
             self._line.showMessage(f"{what}: {told.words.removesuffix(' ...')}", TOLD)
 
@@ -230,7 +230,7 @@ class LongWork(QObject):
 
 
 def _log_mistake(job: Job) -> None:
-    """Log a mistake of the program in work whose caller has gone, once."""
+    """Log an error of work whose caller has gone, once."""
     error, job.error = job.error, None
     if isinstance(error, Exception) and is_mistake(error):
         faults.report(error)
@@ -238,11 +238,11 @@ def _log_mistake(job: Job) -> None:
 
 @contextmanager
 def busy(line: QStatusBar, words: str) -> Iterator[None]:
-    """Say in the line what is done on the window's own thread while it is done, however it ends."""
+    """Show a text in the bottom line while the window's own thread is busy, and clear it even after an error."""
     line.showMessage(words)
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
-        # What was closed goes away and the words are painted; nothing can be pressed meanwhile.
+        # Closed dialogs go away and the text is painted, while the player cannot press anything.
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         yield
     finally:

@@ -1,4 +1,4 @@
-"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` offers what can be done there."""
+"""Looking back: an earlier moment is shown in the middle of the window. `past_acts` offers acts from there."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from talisman_desktop.rules.game import Game
 
 
 class LookbackShell(Shell, Seat, WithBanner, WithServices, WithCampaign, WithRules, WithCatalog, Showing, Protocol):
-    """The side of the window that looking back needs."""
+    """The part of the window's interface that looking back needs."""
 
     asking: QStackedWidget
-    """The question, or what stands in its place."""
+    """The question, or the widget shown instead."""
 
 
 class Lookback(QObject):
-    """Shows a decision of the timeline in the window, read-only, until the next answer or the player's return."""
+    """Shows a decision of the timeline in the window, read-only, until the next answer or until the player returns."""
 
     def __init__(self, shell: LookbackShell) -> None:
         super().__init__(shell.window())
@@ -49,14 +49,14 @@ class Lookback(QObject):
         self.strip.left.connect(self.now)
 
     def connect_timeline(self) -> None:
-        """Follow what is marked in the timeline."""
+        """Follow the mark in the timeline."""
         view = self._shell.panels.timeline
         view.tree.shown.connect(self.look)
         view.own_wanted.connect(lambda _on: view.mark(self.shown.entry) if self.shown is not None else None)
         self.panel.prompt.card_shown.connect(self._shell.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
-        """Return all decisions of the open campaign; with `own` what the program rolled, drew and decided too."""
+        """Return all decisions of the open campaign; with `own` also the rolls, draws and decisions of the program."""
         player, campaign = self.open_campaign()
         self._shell.panels.timeline.rows.villages = villages(player.session.ruleset)
         first, older = self._shell.services.timeline(campaign, own)
@@ -74,7 +74,7 @@ class Lookback(QObject):
     # --- looking ---
 
     def open(self) -> None:
-        """The timeline comes to the front with the keyboard, at the last decision where none is looked at."""
+        """Bring the timeline to the front with the keyboard; mark the last decision if no earlier one is shown."""
         dock, view = self._shell.panels.docks["timeline"], self._shell.panels.timeline
         dock.show()
         dock.raise_()
@@ -108,7 +108,8 @@ class Lookback(QObject):
         shell.asking.setCurrentWidget(self.panel)
 
     def _show_cards(self, then: Catalog | None) -> None:
-        """Show cards as they were at a moment, with the boxes and the numbers of then; None: as they are now."""
+        """Show cards as they were at a moment, with the boxes and numbers of that time; None shows them as they are
+        now."""
         now = self._shell.catalog
         cards = now if then is None or (then.used, then.numbers) == (now.used, now.numbers) else then.apart()
         if self._shell.table.catalog is not cards:
@@ -117,25 +118,25 @@ class Lookback(QObject):
 
     @property
     def game(self) -> Game | None:
-        """The game as rules see it at the moment that is shown; None while nothing but now is."""
+        """The game at the earlier moment that is shown; None while none is."""
         if self.moment is None or self._shell.player is None:
             return None
         rules = self._shell.player.session.rules
         return Game(rules.of(self.moment.table), self.moment.table)
 
     def _at(self, entry: int) -> Moment | None:
-        """Return the moment before an entry of the whole log; None, and why is said, where it cannot be had."""
+        """Return the moment before an entry of the whole log; if that fails, tell why and return None."""
         player, campaign = self.open_campaign()
         services = self._shell.services
         first = services.timeline_begins(campaign)
         try:
             return player.session.moment(entry - first) if entry >= first else services.moment(campaign, entry)
-        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with an old file
             self._shell.banner.tell("looking", str(error))
             return None
 
     def now(self, *, marked: bool = False) -> bool:
-        """Show the present game again; return whether anything else was shown. `marked`: the mark stays."""
+        """Show the present game again; return whether an earlier moment was shown. `marked` keeps the mark."""
         if self.panel.correcting and not marked:
             self.panel.ask_no_more()
             self._shell.panels.timeline.tree.setFocus()
@@ -170,7 +171,7 @@ class Lookback(QObject):
         self._shell.asking.setCurrentWidget(self._shell.prompt)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the earlier moment have a key; whether one is shown."""
+        """Give a key to the earlier moment; return whether one is shown."""
         if self.shown is None:
             return False
         self.panel.take_key(event)

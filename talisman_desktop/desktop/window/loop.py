@@ -1,4 +1,4 @@
-"""The only file that knows how the window's events and asyncio go together."""
+"""The connection of the window's events with asyncio, which only this file knows."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from PySide6.QtWidgets import QApplication
 
 
 class Window(Protocol):
-    """A window that tells when it was closed."""
+    """A window that reports when it was closed."""
 
     closed: SignalInstance
 
     def close(self) -> bool:
-        """Close it."""
+        """Close the window."""
         ...
 
     def isVisible(self) -> bool:
-        """Whether it is open."""
+        """Whether the window is open."""
         ...
 
 
 async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
-    """Do `then`, wait until the window is closed. Signals from outside close it, so that everything is saved."""
+    """Call `then` and wait until the window is closed. Signals of the system close it, so that everything is saved."""
     loop = asyncio.get_running_loop()
     done = asyncio.Event()
     window.closed.connect(done.set)
@@ -44,7 +44,7 @@ async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
 
 
 def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Hand an exception of a task or a callback to where all others go."""
+    """Pass an exception of a task or a callback to the handler of all others."""
     error = context.get("exception")
     if isinstance(error, BaseException):
         sys.excepthook(type(error), error, error.__traceback__)
@@ -53,7 +53,7 @@ def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 def run(app: QApplication, window: Window, then: Callable[[], None] | None = None) -> int:
-    """Run the application until its window is closed; the exit code. The loop is ended by closing, never by quit.
+    """Run the application until its window is closed; return the exit code. Closing ends the loop, never quitting.
 
     `then` is called once as soon as signals from outside are listened to.
     """

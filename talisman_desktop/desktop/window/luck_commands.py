@@ -1,4 +1,4 @@
-"""The luck ledger in a window: its dialog, and the files it is written to."""
+"""The luck ledger in a window: its dialog, and its files."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ def _raised(error: Exception) -> None:
 
 
 class LuckShell(Shell, Seat, WithCampaign, WithDialogs, WithServices, WithWork, WithSettings, WithTheme, Protocol):
-    """The side of the window that the luck ledger needs."""
+    """The part of the window's interface that the luck ledger needs."""
 
 
 class LuckCommands(QObject):
-    """Opens the ledger of the campaign that is open, and writes it."""
+    """Opens the luck ledger of the open campaign, and exports it."""
 
     def __init__(self, shell: LuckShell, files: FileCommands) -> None:
         super().__init__(shell.window())
         self._shell, self._files = shell, files
         self._past: tuple[Session, Sequence[Rolled], bool] | None = None
-        """A session, the rolls from before it, and whether those are all of them."""
+        """A session, the rolls from before it, and whether these are complete."""
         self._read: tuple[Session, Origin | None, Sequence[Rolled]] | None = None
-        """A session, the last roll or draw in it, and all rolls up to there."""
+        """A session, the last roll or draw in it, and all rolls until then."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"luck": plain(self.open)}
 
     def open(self) -> None:
-        """Show every die of the campaign. What is from long ago is played again for it, beside the window."""
+        """Show every die of the campaign. Old rolls are replayed for this beside the window."""
         shell, player = self._shell, self._shell.player
         if player is None:
             return
@@ -78,7 +78,7 @@ class LuckCommands(QObject):
         return self._past is not None and self._past[0] is session
 
     def _show(self, player: Player, show: Callable[..., object]) -> None:
-        """Open the ledger of a campaign whose old dice are counted."""
+        """Open the ledger of a campaign once its old dice are counted."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         shell = self._shell
@@ -92,7 +92,7 @@ class LuckCommands(QObject):
         show(dialog, beside=True)
 
     def follow_odds(self, hidden: bool) -> None:
-        """Show what was to be expected in the dialog that is open, or no longer."""
+        """Show or hide the expected numbers in the open ledger."""
         from talisman_desktop.desktop.dialogs.luck_view import LuckDialog
 
         dialog = self._shell.dialogs.shown
@@ -115,7 +115,7 @@ class LuckCommands(QObject):
         return self._read[2]
 
     def write(self, ending: str, wish: Wish) -> None:
-        """Ask where the rolls that are wanted shall be written to, as a picture, a page to print or a table."""
+        """Ask where to save the chosen rolls, as a picture, a page to print or a table, and write them."""
         campaign = self._shell.campaign
         if campaign is None:
             return
@@ -126,7 +126,7 @@ class LuckCommands(QObject):
         self._files.ask_where(chooser, name, lambda path: self._files.write(Path(path), self.maker(ending, wish)))
 
     def maker(self, ending: str, wish: Wish) -> Make[bytes]:
-        """Return what makes a file of the rolls that are wanted."""
+        """Return a function that makes a file of the chosen rolls."""
         from talisman_desktop.desktop.dialogs.exports_dialog import usual_paper
         from talisman_desktop.desktop.paper import luck_page
         from talisman_desktop.desktop.presenters import luck_view

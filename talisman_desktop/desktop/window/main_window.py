@@ -1,7 +1,7 @@
 """The main window: the table in the middle, the question with it, the panels beside it.
 
-It builds the parts and hands its controllers the sides of itself that they need (`shell.py`). Its frame is shown before
-there are any parts: that is why those are loaded beside it (`furniture.py`) and made in steps.
+It makes the parts and gives each controller the interfaces that it needs (`shell.py`). Its frame is shown before
+there are any parts, so these are loaded beside it (`furniture.py`) and made in steps.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 
 class MainWindow(QMainWindow):
-    """Shows one campaign at a time, or the page to begin with."""
+    """Shows one campaign at a time, or the start page."""
 
     closed = Signal()
 
     services: Services
 
     def __init__(self, services: Services | None = None) -> None:
-        """Make the window whole; without services only its frame, until `furnishing`."""
+        """Make the whole window, or without services only its frame, until `furnishing`."""
         super().__init__()
         self.is_furnished = False
         self.setWindowTitle("Talisman Desktop")
@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
                 pass
 
     def furnishing(self, services: Services) -> Iterator[None]:
-        """Put the parts into the frame, step by step, and show the page to begin with."""
+        """Make the parts of the frame, step by step, and show the start page."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.services = services
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
     # --- building ---
 
     def _build(self) -> Iterator[None]:
-        """Make the parts that are seen, step by step."""
+        """Make the visible parts, step by step."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.banner = f.Banner()
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         self.dialogs.put_off.connect(self.work.tell_put_off)
 
     def _control(self) -> None:
-        """Make what acts on the parts."""
+        """Make the controllers of the parts."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.answering = f.Answers(self, f.Pacer(self), self.menus.actions["interject"].setEnabled)
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self.display.shown.connect(self.last_page.follow)
 
     def _command(self) -> None:
-        """Make what does the commands."""
+        """Make the controllers of the commands."""
         from talisman_desktop.desktop.window import furniture as f
 
         self.campaigns = f.CampaignCommands(self, self._join_form, self._safekeeping)
@@ -189,25 +189,25 @@ class MainWindow(QMainWindow):
         self.commands: f.Commands = f.Commands(deeds, self.looking.now, self.guiding.did)
 
     def _join_form(self) -> JoinForm:
-        """Load and make the form of a campaign played on paper: the first sight of the table does without."""
+        """Load and make the form to join a campaign; only now, because the table is shown without it."""
         from talisman_desktop.desktop.window.join_form import JoinForm
 
         return JoinForm(self)
 
     def _safekeeping(self) -> Safekeeping:
-        """Load and make what keeps the campaign's file: the store takes a while."""
+        """Load and make the controller of the campaign's file; only now, because the store takes a while to load."""
         from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
         return Safekeeping(self, self.campaigns.list_recent, self.files.packet)
 
     def _own_cards(self) -> CardCommands:
-        """Load and make what does the commands of cards made at the table."""
+        """Load and make the controller of the cards made at the table."""
         from talisman_desktop.desktop.window.card_commands import CardCommands
 
         return CardCommands(self)
 
     def _connect(self) -> None:
-        """Connect what is clicked with what does it."""
+        """Connect the signals of the parts with the controllers."""
         reading, journal = self.panels.reading, self.panels.journal
         self.menus.menus["file"].aboutToShow.connect(self.campaigns.fill_recent)
         self.start.begin_wanted.connect(self.beginnings.begin)
@@ -245,12 +245,12 @@ class MainWindow(QMainWindow):
 
     @property
     def rules(self) -> Apart:
-        """The rules, with the view that the table shown has of the cards."""
+        """The rules, with the shown table's view of the cards."""
         return self.desk.rules
 
     @property
     def catalog(self) -> Catalog:
-        """The view that the table shown has of the cards."""
+        """The shown table's view of the cards."""
         return self.desk.rules.catalog
 
     @property
@@ -266,7 +266,7 @@ class MainWindow(QMainWindow):
     # --- campaigns ---
 
     def preview(self, title: str, session: Session, journal: Journal) -> None:
-        """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
+        """Show the state of a campaign that is about to be opened, before anything can be answered."""
         from talisman_desktop.rules.catalog_copy import Apart
 
         self.desk.use_rules(Apart(session.rules, session.catalog))
@@ -287,11 +287,11 @@ class MainWindow(QMainWindow):
         return self.desk.join(title, table)
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved."""
+        """Close the campaign; return whether everything could be saved."""
         return self.desk.close()
 
     def close_unsaved(self) -> None:
-        """Close the window with what could not be saved."""
+        """Close the window although something could not be saved."""
         self.desk.give_up()
         self.close()
 
@@ -306,7 +306,7 @@ class MainWindow(QMainWindow):
         self.playing.undo()
 
     def redo(self, steps: int) -> None:
-        """Do again so many decisions."""
+        """Redo that many decisions."""
         self.playing.redo(steps)
 
     def branch(self, entry: int, name: str) -> str:
@@ -314,51 +314,51 @@ class MainWindow(QMainWindow):
         return self.campaigns.safekeeping().branch(entry, name)
 
     def welcome(self) -> None:
-        """Tell those who have been away where the campaign stands."""
+        """Tell players who have been away what the state of the campaign is."""
         self.campaigns.keep("welcome")
 
     def list_recent(self) -> None:
-        """List known campaigns on the page to begin with and in the menu."""
+        """List the known campaigns on the start page and in the menu."""
         self.campaigns.list_recent()
 
     def correct(self) -> None:
-        """Let the table be set right."""
+        """Let the players correct the table."""
         self.correcting.correct()
 
     def make_card(self, prompt: PromptArea) -> None:
-        """Let the card be made that a question wants to be named."""
+        """Let the player make the card that a question asks to name."""
         self._own_cards().make(prompt)
 
     def print_chronicle(self) -> None:
-        """Show the notes of the whole campaign, to be printed."""
+        """Show the notes of the whole campaign, which the player can print."""
         self.files.chronicle()
 
     def save_position(self) -> None:
-        """Write the situation into a file."""
+        """Save the present position in a file."""
         self.files.position()
 
     def open_rule(self, clause: str) -> None:
-        """Open cards and rules, at a clause if one is named."""
+        """Open the dialog of cards and rules, at a clause if one is given."""
         self.helping.rule(clause)
 
     def change_settings(self, settings: Settings) -> None:
-        """Follow changed settings and keep them."""
+        """Follow changed settings and save them."""
         self.arrangement.change(settings)
 
     # --- events ---
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The first time, everything gets its usual size."""
+        """Give all parts their usual sizes when the window is first shown."""
         super().showEvent(event)
         if self.is_furnished:
             self.fit_first()
 
     def fit_first(self) -> None:
-        """Give everything its usual size, the first time it is seen."""
+        """Give everything its usual size when the window is first seen."""
         self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from area to area."""
+        """Move the focus from area to area with Tab."""
         if not self.is_furnished:
             return super().focusNextPrevChild(forward)
         from talisman_desktop.desktop.window import tab_order
@@ -384,7 +384,7 @@ class MainWindow(QMainWindow):
         return self.pages.currentWidget() is self.start and self.start.take_key(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End what runs beside, save what is left and let go of the campaign; stay open when that fails."""
+        """End all work, save the rest and close the campaign; stay open if that fails."""
         if not self.is_furnished:
             super().closeEvent(event)
             return

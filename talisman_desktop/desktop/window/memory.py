@@ -1,4 +1,4 @@
-"""The search for memory that can be freed is put off while the program starts, because it stops everything. No Qt."""
+"""The search for memory to free, which is put off while the program starts because it stops everything. No Qt."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import gc
 
 
 def hold_search() -> None:
-    """Stop searching until `set_aside`: while the program starts or opens a campaign, what is loaded stays."""
+    """Put off the search until `set_aside`, because the program keeps everything that it loads now."""
     gc.disable()
 
 
 def set_aside() -> None:
-    """Search again from here on, and leave out what is loaded by now, because it stays."""
+    """Search again from now on, but leave out everything loaded so far, because it stays."""
     gc.freeze()
     gc.enable()
 
 
 def sweep() -> None:
-    """Free what is no longer needed of what was set aside, as of a campaign that was closed; it takes a moment."""
+    """Free the memory that was set aside and is no longer needed, as after a closed campaign; this takes a moment."""
     gc.unfreeze()
     gc.collect()
     set_aside()
 
 
 def take_back() -> None:
-    """Let what was set aside be freed again."""
+    """Include the memory that was set aside in the search again."""
     gc.unfreeze()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
-"""Commands with a line above them."""
+"""The commands with a separator above them."""
 
 
 class Menus:
@@ -32,7 +32,7 @@ class Menus:
         self.asks: dict[str, QAction] = {}
         self._preset = ""
         self._preset_of: tuple[Mapping[str, str], Mapping[str, str]] | None = None
-        """The switches and options with which that preset holds; an answer changes them seldom."""
+        """The switches and options to which the known preset belongs, kept because an answer seldom changes them."""
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
@@ -52,7 +52,7 @@ class Menus:
             self.actions[command.id] = action
 
     def add_corner(self, window: QMainWindow) -> None:
-        """Undo and redo as buttons at the end of the menu bar."""
+        """Add undo and redo as buttons at the end of the menu bar."""
         corner = QWidget(window.menuBar())
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 4, 0)
@@ -67,10 +67,10 @@ class Menus:
             row.addWidget(made)
         corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 6px 8px; }")
         window.menuBar().setCornerWidget(corner)
-        self._place = corner  # without a name here, it would be gone at once
+        self._place = corner  # kept as an attribute because Qt does not keep it
 
     def enable(self, *, campaign: bool) -> None:
-        """Switch off what needs a campaign while none is open."""
+        """Disable the commands that need a campaign while none is open."""
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
@@ -78,7 +78,7 @@ class Menus:
             action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
-        """Say what would be undone and redone; "": nothing."""
+        """Name the decisions that would be undone and redone; "" if there is none."""
         for name, word, what in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             action = self.actions[name]
             action.setEnabled(bool(what))
@@ -88,7 +88,7 @@ class Menus:
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
 
     def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
-        """Switches for what the players are asked and reminded of, by the name of the automation."""
+        """Add switches for the questions and reminders that the players may turn on and off."""
         play = self.menus["play"]
         asked, reminded = QMenu("&Ask me", play), QMenu("Re&mind us", play)
         for menu in (asked, reminded) if choices else ():
@@ -105,7 +105,7 @@ class Menus:
             self.asks[choice.name] = action
 
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
-        """Tick what is switched on; what was never switched is at its usual value."""
+        """Tick the switches that are on; one that was never switched shows its usual value."""
         from talisman_desktop.play import presets
 
         of = dict(switches), table.options
@@ -120,5 +120,5 @@ class Menus:
             action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")
 
     def check(self, name: str, on: bool) -> None:
-        """Tick a command, or take its tick away."""
+        """Tick a command, or remove its tick."""
         self.actions[name].setChecked(on)

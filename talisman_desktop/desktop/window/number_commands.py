@@ -1,4 +1,4 @@
-"""The commands of the numbers that a person reads from their own cards: the page, its file, the open campaign."""
+"""The commands for numbers that a player reads from their own cards: the page, its file, the open campaign."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from talisman_desktop.desktop.window.shell import Seat, Shell, WithBanner, WithD
 
 
 class NumberShell(Shell, Seat, WithDialogs, WithBanner, WithServices, WithSettings, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
 
 class NumberCommands:
-    """Does them in a window."""
+    """Does the commands for numbers of cards in a window."""
 
     def __init__(self, shell: NumberShell) -> None:
         self._shell = shell
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"your-cards": plain(self.show)}
 
     def show(self) -> None:
-        """Open the page."""
+        """Open the page for numbers of cards."""
         from talisman_desktop.desktop.dialogs.your_cards import Keeping, YourCardsDialog
 
         shell, player, services = self._shell, self._shell.player, self._shell.services
@@ -43,8 +43,8 @@ class NumberCommands:
         shell.dialogs.show(dialog)
 
     def keep(self, numbers: Numbers, use: bool) -> str:
-        """Keep the numbers in the person's file, and let them hold in the open campaign from now on; return what went
-        wrong, or ""."""
+        """Save the numbers in the player's file, and use them in the open campaign from now on; return what went wrong,
+        or ""."""
         kept = self._shell.services.own_numbers
         assert kept is not None
         try:

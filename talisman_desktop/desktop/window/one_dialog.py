@@ -11,19 +11,19 @@ class OneDialog(QObject):
     """Opens dialogs, and closes the one opened before."""
 
     put_off = Signal(str)
-    """A dialog, by its title, waits until the one that is open is closed."""
+    """A dialog, by its title, waits until the open one is closed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shown: QDialog | None = None
         """The dialog opened last; None when it is closed."""
         self._waiting: list[tuple[QDialog, bool]] = []
-        """Dialogs that wait their turn, each with whether the window can be used beside it."""
+        """The dialogs that wait, each with whether the window can be used beside it."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_waiting)
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog without waiting for it. With `beside` the window can be used with it."""
+        """Open a dialog without waiting for its result. With `beside` the player can use the window meanwhile."""
         if self.shown is not None:
             self.shown.close()
         self.shown = dialog
@@ -34,8 +34,7 @@ class OneDialog(QObject):
             dialog.open()
 
     def show_next(self, dialog: QDialog, *, beside: bool = False) -> None:
-        """Open a dialog that work beside the window has led to: a person who is busy with another one closes that
-        first."""
+        """Open a dialog that work beside the window has led to, after the player has closed any other one."""
         if self.shown is None:
             self.show(dialog, beside=beside)
             return

@@ -22,23 +22,23 @@ from talisman_desktop.odds.hand_fights import Typed
 from talisman_desktop.play.session import Session
 
 PAUSE = 20
-"""Milliseconds from the painting of a question to its odds. A question answered sooner needs none."""
+"""Milliseconds from the painting of a question to its odds, because a question answered sooner needs none."""
 
 
 class OutlookShell(ExactShell, Seat, WithTable, Protocol):
-    """The side of the window that the odds need."""
+    """The part of the window's interface that the odds need."""
 
     arrangement: Arrangement
 
 
 class Outlook(QObject):
-    """Shows the forecasts of the question that is asked, unless the odds are hidden."""
+    """Shows the forecasts of the present question, unless the odds are hidden."""
 
     def __init__(self, shell: OutlookShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._known: tuple[Request, Table, Mapping[str, Figures]] | None = None
-        """The question that was looked at last, its table, and its figures."""
+        """The last question with odds, its table, and its figures."""
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -50,7 +50,7 @@ class Outlook(QObject):
         shell.arrangement.odds_hidden.connect(self._switch)
 
     def begin(self) -> None:
-        """Look at the question that was just shown, a moment later; at once where it is the one of before."""
+        """Compute the odds of the question that was just shown, a moment later; show them at once if they are known."""
         self._pause.stop()
         session = self._shell.player.session if self._shell.player is not None else None
         request = self._shell.prompt.request
@@ -63,7 +63,7 @@ class Outlook(QObject):
             QTimer.singleShot(0, self, self._pause.start)  # so that the pause begins when the question is painted
 
     def look(self) -> None:
-        """Work the odds out and show them, if the question is still asked and anybody can see it."""
+        """Compute the odds and show them, if the question is still asked and can be seen."""
         shell, player = self._shell, self._shell.player
         if player is None or shell.settings.hide_odds or not shell.prompt.isVisible():
             return
@@ -81,19 +81,19 @@ class Outlook(QObject):
         self._show(figures)
 
     def _show(self, figures: Mapping[str, Figures]) -> None:
-        """Show figures beside the answers, and on the stage those of a fight that is open."""
+        """Show figures beside the answers, and on the stage those of an open fight."""
         self._shell.prompt.show_figures(figures)
         self._shell.table.stage.show_open(open_fight.small(figures))
 
     def _take_scores(self, session: Session, request: Request) -> None:
-        """Let the scores be typed where a question is about a fight at the players' own table."""
+        """Let the players type the scores if a question is about a fight at their own table."""
         scores = hand_fights.scores(session.game, request)
         if scores is not None:
             names = {hero: screen_names.hero_name(hero, session.table, session.catalog) for hero in scores.heroes}
             self._shell.prompt.take_scores(scores, names)
 
     def explain(self, at: QPoint) -> None:
-        """Tell the exact odds of every answer at a place on the screen."""
+        """Show the exact odds of every answer at a place on the screen."""
         shell = self._shell
         if shell.settings.hide_odds or shell.prompt.request is None or not shell.prompt.figures:
             return

@@ -1,4 +1,4 @@
-"""The beats of an answer are shown one by one before the next question: by key, or by themselves."""
+"""The pace of beats: those of an answer are shown one by one before the next question, by key or by themselves."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ HURRY_MS = 400
 
 
 class PacerShell(Shell, Showing, WithSettings, Protocol):
-    """The side of the window that showing beats one by one needs."""
+    """The part of the window's interface that showing beats one by one needs."""
 
 
 class Pacer(QObject):
-    """Shows beats in a window; every key and click of it answers nothing."""
+    """Shows beats in a window; keys and clicks answer nothing meanwhile."""
 
     done = Signal()
-    """All beats were shown, or the player wants to go on."""
+    """All beats were shown, or the player skipped the rest."""
 
     def __init__(self, shell: PacerShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._left: list[Play] = []
         self._shown = Play()
-        """The beats that are shown now."""
+        """The beats shown now."""
         self._untold = 0
-        """The number of facts of the session that the journal tells once the dice lie still; 0: it has told all."""
+        """The number of facts of the session that the journal tells once the dice have stopped; 0 if it has told
+        all."""
         self._told = 0
-        """The number of facts of the session before those that the beats tell."""
+        """The number of facts of the session before those of the beats."""
         self.shows = False
         """Whether beats are being shown."""
         self._by_itself = False
@@ -45,15 +46,15 @@ class Pacer(QObject):
         shell.table.stage.stilled.connect(self._tell)
 
     def wants(self, play: Play, pace: Pace | None = None) -> bool:
-        """Whether the pace shows the beats of an answer one by one, and there is one."""
+        """Whether the pace shows the beats of an answer one by one, and there are any."""
         pace = pace or self._shell.settings.pace
         if pace == "instant" or (pace == "calm" and not wait(self._shell.settings.speed)):
             return False
         return bool(reveals(play))
 
     def begin(self, play: Play, pace: Pace | None = None, told: int = 0) -> bool:
-        """Show the first beat; return whether the pace wants it and there is one. So many facts of the session were
-        `told` before: the journal tells the others with their beats."""
+        """Show the first beat; return whether there is one and the pace shows it. The first `told` facts of the session
+        were told before; the journal tells the others with their beats."""
         self.stop()
         if not self.wants(play, pace):
             return False
@@ -66,10 +67,10 @@ class Pacer(QObject):
         return True
 
     def step(self) -> None:
-        """Show the next beat; after the last one go on."""
+        """Show the next beat, or finish after the last one."""
         if not self.shows:
             return
-        if self._shell.table.stage.moves:  # the first key ends what moves
+        if self._shell.table.stage.moves:  # because the first key ends the motion
             self._shell.table.stage.settle()
             return
         if not self._left:
@@ -98,7 +99,7 @@ class Pacer(QObject):
             self._shell.table.stage.tell(self._shell.panels.journal.reveal(facts))
 
     def finish(self) -> None:
-        """Go on at once."""
+        """Show the question at once."""
         if self.shows:
             self.stop()
             self.done.emit()
@@ -110,6 +111,6 @@ class Pacer(QObject):
 
 
 def _new(shown: Play, beat: Play) -> tuple[Beat, ...]:
-    """Return the beats that were not shown just before: a scene is shown with one beat more each time."""
+    """Return the beats that were not shown just before, because a scene is shown with one more beat each time."""
     known = shown.beats if len(shown.beats) < len(beat.beats) else ()
     return beat.beats[len(known) :] if beat.beats[: len(known)] == known else beat.beats

@@ -1,4 +1,4 @@
-"""The pages of the window: the one to begin with, the one with the table and the question, the one of the end."""
+"""The pages of the window: the start page, the page with the table and the question, the last page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.desktop.window.shell import Shell, WithPanels, WithTable
 
 
 class PagesShell(Shell, WithTable, WithPanels, Protocol):
-    """The side of the window that turning pages needs."""
+    """The part of the window's interface that turning pages needs."""
 
     pages: QStackedWidget
     start: StartPage
@@ -25,36 +25,36 @@ class PagesShell(Shell, WithTable, WithPanels, Protocol):
     arrangement: Arrangement
 
     def list_recent(self) -> None:
-        """List known campaigns on the page to begin with."""
+        """List the known campaigns on the start page."""
         ...
 
 
 class Pages(QObject):
-    """Turns the pages of a window, with the panels and commands that belong to each."""
+    """Turns the pages of a window, with the panels and commands of each."""
 
     def __init__(self, shell: PagesShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
 
     def show_table(self) -> None:
-        """Show the page with the table, and the panels where they were."""
+        """Show the page with the table, and the panels where the player left them."""
         self._shell.pages.setCurrentWidget(self._shell.splitter)
         self._shell.panels.show(True)
         self._shell.arrangement.restore_panels()
 
     def show_end(self, page: QWidget) -> None:
-        """Show the page of the end alone."""
+        """Show the last page alone."""
         self.note_panels()
         self._shell.pages.setCurrentWidget(page)
         self._shell.panels.show(False)
 
     def note_panels(self) -> None:
-        """Note where the panels are, while they are shown."""
+        """Note where the panels are if the table page is shown."""
         if self._shell.pages.currentWidget() is self._shell.splitter:
             self._shell.arrangement.note_panels()
 
     def show_start(self) -> None:
-        """Show the page to begin with."""
+        """Show the start page."""
         shell = self._shell
         shell.table.keeper.forget()
         shell.pages.setCurrentWidget(shell.start)

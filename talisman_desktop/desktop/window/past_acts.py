@@ -1,4 +1,4 @@
-"""Going on from an earlier moment: back to it, with other luck, as a new campaign, or with its answer corrected."""
+"""Playing on from an earlier moment: back to it, with other luck, as a new campaign, or with its answer corrected."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from talisman_desktop.play.timeline import Decision
 
 
 class ActsShell(Shell, CourseShell, WithStatusBar, WithRules, WithPanels, WithTheme, Explained, Protocol):
-    """The side of the window that these acts need."""
+    """The part of the window's interface that these acts need."""
 
     looking: Lookback
 
     def redo(self, steps: int) -> None:
-        """Do again so many decisions."""
+        """Redo that many decisions."""
         ...
 
     def branch(self, entry: int, name: str) -> str:
@@ -43,15 +43,15 @@ class ActsShell(Shell, CourseShell, WithStatusBar, WithRules, WithPanels, WithTh
         ...
 
     def make_card(self, prompt: PromptArea) -> None:
-        """Let the card be made that a question wants to be named."""
+        """Let the player make the card that a question asks to name."""
         ...
 
 
 class PastActs(QObject):
-    """Does what a person chooses in the panel of an earlier moment, or in the timeline."""
+    """Does what the player chooses in the panel of an earlier moment, or in the timeline."""
 
     def __init__(self, shell: ActsShell, reach: Reach) -> None:
-        """`reach` plays from an entry of the whole log."""
+        """Connect the panel of an earlier moment; `reach` plays from an entry of the whole log."""
         super().__init__(shell.window())
         self._shell, self._reach_entry = shell, reach
         self._panel = panel = shell.looking.panel
@@ -63,7 +63,7 @@ class PastActs(QObject):
         shell.panels.timeline.tree.menu_wanted.connect(self._menu)
 
     def act(self, name: str) -> None:
-        """Do something at the moment that is shown, by its name in `ACTS`."""
+        """Do one of the `ACTS`, by its name, at the moment that is shown."""
         decision, moment = self._shell.looking.shown, self._shell.looking.moment
         if decision is None or moment is None:
             return
@@ -71,7 +71,7 @@ class PastActs(QObject):
             self._ask_again(decision, moment)
             return
         if not self._shell.looking.open_campaign()[0].save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         if name == "branch":
             self._panel.say(self._shell.branch(decision.entry, f"day {decision.day}"))
             return
@@ -104,7 +104,7 @@ class PastActs(QObject):
         self._reach(self._shell.looking.shown.entry, go)
 
     def _reach(self, entry: int, go: Going) -> None:
-        """Go on from an entry of the whole log, once the session holds it."""
+        """Play on from an entry of the whole log, once the session holds it."""
 
         def refusing(player: Player, entry: int) -> None:
             try:
@@ -116,7 +116,7 @@ class PastActs(QObject):
         self._reach_entry(entry, "Playing again from there ...", refusing, self._refuse)
 
     def _refuse(self, why: str) -> None:
-        """Say why something was not done, in the panel while the earlier moment is shown."""
+        """Tell why something was not done, in the panel while the earlier moment is shown."""
         if self._shell.looking.shown is not None:
             self._panel.say(why)
         else:

@@ -1,4 +1,4 @@
-"""The pictures of a person's own cards in a window: taken in, confirmed, shown on the cards, taken away again."""
+"""The pictures of a player's own cards: they are added, confirmed, shown on the cards and removed."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from talisman_desktop.pictures.card_matches import Match
 
 FOUND = 12
-"""The number of cards that a few letters find."""
+"""The most cards that a search by letters finds."""
 READING = "Reading pictures of cards ..."
 
 
 class PictureShell(Shell, WithDialogs, WithBanner, WithServices, WithWork, WithTable, WithPanels, WithTheme, Protocol):
-    """The side of the window that pictures need."""
+    """The part of the window's interface that pictures need."""
 
 
 class PictureCommands(QObject):
-    """Does the commands of pictures, and shows the pictures there are."""
+    """Does the commands of pictures, and shows the pictures on the cards."""
 
     def __init__(self, shell: PictureShell) -> None:
         super().__init__(shell.window())
@@ -53,12 +53,12 @@ class PictureCommands(QObject):
         shell.panels.reading.face = self._face
         shell.panels.reading.pictured = lambda kind: kind in self.loader.kinds
         self.loader.loaded.connect(self._show)
-        # The first sight of the table does not wait for pictures.
+        # Because the first sight of the table does not wait for pictures.
         QTimer.singleShot(0, self, self.loader.follow)
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {"pictures": plain(self.open)}
 
     def _face(self, card: CardDef, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
@@ -79,7 +79,7 @@ class PictureCommands(QObject):
         shell.dialogs.show(dialog)
 
     def _names(self) -> dict[str, str]:
-        """Return the names of the cards that have a picture; a card of a set that is not there is told by its id."""
+        """Return the names of the cards that have a picture; a card of a missing set is named by its id."""
         known = self._shell.services.catalog.cards
         return {kind: known[kind].name if kind in known else kind for kind in self.loader.kinds}
 
@@ -90,11 +90,11 @@ class PictureCommands(QObject):
             self._read(lambda report: album.prepare(paths, report.step))
 
     def paste(self) -> None:
-        """Read the picture in the clipboard, or the files that are named there."""
+        """Read the picture on the clipboard, or the files that it names."""
         self.add_dragged(QGuiApplication.clipboard().mimeData())
 
     def add_dragged(self, given: QMimeData | None) -> None:
-        """Read a picture, or files with some, as they come from the clipboard or another window."""
+        """Read a dragged or pasted picture, or picture files."""
         album, image = self._album, given.imageData() if given is not None and given.hasImage() else None
         files = [Path(url.toLocalFile()) for url in given.urls() if url.isLocalFile()] if given is not None else []
         if files:
@@ -118,7 +118,7 @@ class PictureCommands(QObject):
         self._shell.work.begin(READING, act, self._propose, self._failed)
 
     def _propose(self, found: tuple[Batch, list[Match]]) -> None:
-        """Ask a person which pictures are kept, and for which cards."""
+        """Ask the player which pictures to keep, and for which cards."""
         from talisman_desktop.desktop.dialogs.card_pictures import ProposalsDialog
         from talisman_desktop.desktop.presenters import card_proposals
 
@@ -180,13 +180,13 @@ class PictureCommands(QObject):
         self._shell.banner.tell("pictures", f"Pictures cannot be kept in {where}: {error.strerror or error}.")
 
     def _show(self) -> None:
-        """Paint the cards again, with the pictures there are now."""
+        """Paint the cards again, with the present pictures."""
         self._shell.table.scene.paint_cards_again()
         self._shell.panels.reading.repaint_face()
 
 
 def png_of(image: QImage) -> bytes:
-    """Return an image as a PNG, not larger than pictures are worked on."""
+    """Return an image as a PNG, scaled down to the largest size that the program keeps."""
     if max(image.width(), image.height()) > KEPT:
         image = image.scaled(KEPT, KEPT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return encoded_image.png(image)

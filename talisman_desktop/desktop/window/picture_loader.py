@@ -1,4 +1,4 @@
-"""The person's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
+"""The player's own pictures of cards as images: they are read beside the window, and nothing waits for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talisman_desktop.pictures.album import Album
 SMALL, LARGE = QSize(240, 336), QSize(600, 840)
 """The sizes for the table and for the reading pane."""
 MOST_SMALL, MOST_LARGE = 140, 4
-"""The number of images of each size that are held; together they take about 50 MB at most."""
+"""The number of images of each size that are kept; together they take at most about 50 MB."""
 Key = tuple[str, bool]
 """A kind of card, and whether its image is large."""
 
@@ -24,7 +24,7 @@ class PictureLoader(QObject):
     """Gives images of the pictures in an album."""
 
     loaded = Signal()
-    """Some images came or went."""
+    """Some images were loaded or removed."""
 
     def __init__(self, parent: QObject, album: Album | None, work: LongWork) -> None:
         super().__init__(parent)
@@ -32,25 +32,25 @@ class PictureLoader(QObject):
         self.kinds: frozenset[str] = frozenset()
         """The kinds of cards that have a picture."""
         self._looks = 0
-        """The number of times the album was looked at: what was read before the last time may be an old picture."""
+        """How often the album was read; an image loaded before the last time may be of an old picture."""
         self._held: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: set[Key] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._load)
 
     def follow(self) -> None:
-        """Look at the album again: pictures were kept or taken away."""
+        """Read the album again, because pictures were added or removed."""
         self.kinds = self._album.kinds() if self._album is not None else frozenset()
         self._held.clear()
         self._looks += 1
         self.loaded.emit()
 
     def small(self, kind: str) -> QImage | None:
-        """Return a picture for the table; None where there is none, or not yet."""
+        """Return a picture for the table; None if there is none, or none yet."""
         return self._get(kind, large=False)
 
     def large(self, kind: str) -> QImage | None:
-        """Return a picture to be read; a smaller one while it is loaded."""
+        """Return a picture large enough to read; a smaller one while it is loaded."""
         return self._get(kind, large=True) or self._held.get((kind, False))
 
     def _get(self, kind: str, *, large: bool) -> QImage | None:
@@ -95,7 +95,7 @@ class PictureLoader(QObject):
 
 
 def images_of(album: Album) -> Pictures:
-    """Return what gives the pictures in an album as they are asked for, for a picture of the table."""
+    """Return a function that gives the pictures of an album on demand, for a picture of the table."""
     held: dict[str, QImage | None] = {}
     kinds = album.kinds()
 
@@ -109,7 +109,7 @@ def images_of(album: Album) -> Pictures:
 
 
 def image_of(file: str, size: QSize) -> QImage:
-    """Return the image in a file, scaled into a size; an empty one where it cannot be read."""
+    """Return the image of a file, scaled into a size; an empty one if the file cannot be read."""
     reader = QImageReader(file, b"jpeg")
     whole = reader.size()
     if not whole.isValid() or max(whole.width(), whole.height()) > 4 * LARGE.height():

@@ -1,4 +1,4 @@
-"""The panel with the plan for a guardian combat follows the game, the aim, and whether odds are shown."""
+"""The panel with the plan for a guardian combat: it follows the game, the aim, and the setting that hides odds."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from talisman_desktop.play.session import Session
 
 
 class PlanShell(Shell, WithServices, WithPrompt, WithPanels, Preferring, Protocol):
-    """The side of the window that the panel needs."""
+    """The part of the window's interface that the panel needs."""
 
     arrangement: Arrangement
 
 
 class PlanPanel(QObject):
-    """Works a plan out once the question is on the screen, and shows it as long as it holds."""
+    """Makes a plan once the question is on the screen, and shows it as long as it holds."""
 
     def __init__(self, shell: PlanShell) -> None:
         super().__init__(shell.window())
@@ -39,7 +39,7 @@ class PlanPanel(QObject):
         shell.arrangement.odds_hidden.connect(lambda _hidden: self.follow(self._session))
 
     def follow(self, session: Session | None) -> None:
-        """Plan for the question of this session, in a moment; None: nothing is asked."""
+        """Plan for the question of this session, in a moment; None means that nothing is asked."""
         self._session = session
         request = session.pending if session is not None else None
         if self._shell.settings.hide_odds or request is None or not self._shell.services.plannable(request):
@@ -51,12 +51,12 @@ class PlanPanel(QObject):
             self._shell.panels.planner.show_plan(None)
 
     def _seen(self, seen: bool) -> None:
-        """The panel has come to the front, so a plan is worked out for what is asked by now."""
+        """Work out a plan when the panel comes to the front without one."""
         if seen and self._session is not None and self._shell.panels.planner.plan is None:
             self._later.start()
 
     def show_now(self) -> None:
-        """Show the plan for the question at hand."""
+        """Show the plan for the present question."""
         session = self._session
         if session is None:
             return

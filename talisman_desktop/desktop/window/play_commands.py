@@ -1,4 +1,4 @@
-"""The commands that a campaign is played with: undo and redo, switches, ways to play."""
+"""The commands of play: undo and redo, switches, ways to play."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from talisman_desktop.play import presets, sources
 
 
 class PlayShell(Shell, Seat, WithDialogs, WithStatusBar, WithPrompt, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
     prompt: PromptArea
     answering: Answers
 
 
 class PlayCommands:
-    """Does them in the campaign that is open."""
+    """Does the commands of play in the open campaign."""
 
     def __init__(self, shell: PlayShell) -> None:
         self._shell = shell
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {
             "undo": plain(self.undo),
             "redo": plain(lambda: self.redo()),
@@ -53,7 +53,7 @@ class PlayCommands:
                 self._tell("Taken back", [name])
 
     def redo(self, steps: int = 1) -> None:
-        """Do again so many decisions that were taken back, and tell which."""
+        """Redo that many decisions, and tell which they were."""
         done: list[str] = []
         for _ in range(steps):
             if (player := self._shell.player) is None:
@@ -66,7 +66,7 @@ class PlayCommands:
             self._tell("Done again", done)
 
     def _tell(self, how: str, names: Sequence[str]) -> None:
-        """Tell assistive technology which decisions were taken back or done again, and what is asked now."""
+        """Tell assistive technology which decisions were undone or redone, and what the question is now."""
         told = ", ".join(name for name in names if name)
         asked = self._shell.prompt.accessibleDescription()
         announce(self._shell.prompt, f"{how}{': ' * bool(told)}{told}. {asked}")
@@ -77,7 +77,7 @@ class PlayCommands:
             self._shell.player.switch(name, value)
 
     def switch_all(self, name: str, value: str) -> None:
-        """Switch all dice or all decks, whatever single ones were switched to."""
+        """Switch all dice or all decks, however single ones were switched."""
         if (player := self._shell.player) is not None:
             player.switch_to(
                 sources.whole(name, value, player.session.switches),
@@ -92,7 +92,7 @@ class PlayCommands:
             self._shell.statusBar().showMessage(f"{words}.", 6000)
 
     def how(self) -> None:
-        """Let it be set what is real, and who resolves what."""
+        """Let the players set which dice and decks are real, and who resolves the rules."""
         from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 
         if (player := self._shell.player) is not None:
@@ -105,6 +105,6 @@ class PlayCommands:
             self._shell.dialogs.show(dialog)
 
     def type_instead(self) -> None:
-        """Have the last roll or draw of the program typed instead; say so where there is none."""
+        """Let the players type the program's last roll or draw instead; tell them if there is none."""
         if (player := self._shell.player) is not None and not player.type_instead():
             self._shell.prompt.show_note("Since your last answer the program has rolled and drawn nothing.")

@@ -1,4 +1,4 @@
-"""Between the window and a session: every operation is done, saved, then shown; whatever goes wrong is told."""
+"""The link between the window and a session: every operation is done, saved, then shown, and faults are told."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from talisman_desktop.play.sources import ONCE
 
 Save = Callable[[Change, Session], None]
 Turn = tuple[Change, tuple[Entry, ...]]
-"""What leaving a course of the game for another gives: the change, and what no longer fits."""
+"""The result of a changed course: the change, and the entries that no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class Player(QObject):
     """Plays a session for the window."""
 
     changed = Signal()
-    """The table or the question is another now."""
+    """The table or the question has changed."""
     refused = Signal(str)
-    """An answer or a correction was not taken; why."""
+    """An answer or a correction was refused, for this reason."""
     crashed = Signal(str, str)
-    """The rules failed: a sentence, and the situation for a report. Nothing has changed."""
+    """The rules failed: a sentence, and the position for a report. Nothing has changed."""
     swapped = Signal()
-    """The session is another one, which begins further back."""
+    """Another session replaced this one; it begins further back."""
     saving = Signal(str)
-    """"": all is saved; else what went wrong. What is not saved is kept and tried again."""
+    """The error of the last save, or "" if all is saved. An unsaved part is kept and tried again."""
 
     def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -54,25 +54,25 @@ class Player(QObject):
         self._save = save
         self.unsaved: list[Change] = []
         self.earlier: Callable[[], Session | None] = lambda: None
-        """Gives the same campaign as a session that can undo more."""
+        """Returns the same campaign as a session that can undo more."""
         self.again: Callable[[], Session | None] = lambda: None
-        """Gives the campaign once more as it was saved last."""
+        """Returns the campaign again in the state of the last save."""
         self.why = ""
-        """Why the last operation was not done."""
+        """The reason why the last operation was not done."""
         self.held: Hold | None = None
-        """The pause that the window makes before the next question; None: there is none."""
+        """The pause before the next question; None if there is none."""
         self.outcome: Outcome | None = None
-        """The question answered last with what came of it; None where something else was done last."""
+        """The last answer with its question and its change; None if something else was done last."""
 
     @property
     def before(self) -> Table | None:
-        """The table before the last answer; None where something else was done last."""
+        """The table before the last answer; None if something else was done last."""
         return self.outcome.change.before if self.outcome is not None else None
 
     # --- operations ---
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
-        """Answer the question."""
+        """Answer the question; return whether the answer was taken."""
         request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:
@@ -82,14 +82,14 @@ class Player(QObject):
         return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
-        """Let the program roll the dice or draw the cards that are asked for, this once."""
+        """Let the program make the roll or the draw that is asked for, this once."""
         request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
         return self.answer(self.session.by_luck(request), "app")
 
     def undo(self) -> bool:
-        """Take back the last decision, from before this sitting too."""
+        """Take back the last decision, even one from before this sitting."""
         if not self.session.reaches_back and not self.unsaved:
             further = self.earlier()
             if further is not None:
@@ -97,11 +97,11 @@ class Player(QObject):
         return self._do(self.session.undo)
 
     def redo(self) -> bool:
-        """Do again what was taken back."""
+        """Redo the last undone decision."""
         return self._do(self.session.redo)
 
     def rewind(self, entry: int) -> bool:
-        """Go back to before an entry of the log."""
+        """Go back to the moment before an entry of the log."""
         return self._do(lambda: self.session.rewind(entry))
 
     def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
@@ -109,7 +109,7 @@ class Player(QObject):
         return self._do(lambda: self.session.edit(name, facts), self._held_after(facts))
 
     def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
-        """Correct the table; "" when that was done, else why not."""
+        """Correct the table; return why that failed, or ""."""
         why = list[str]()
         self.refused.connect(why.append)
         done = self.edit(name, facts)
@@ -119,9 +119,9 @@ class Player(QObject):
         return why[0] if why else self.why
 
     def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
-        """Let the game take another course (an answer amended, an earlier moment, a checkpoint).
+        """Change the course of the game (an answer amended, an earlier moment, a checkpoint).
 
-        What no longer fits, in order; None when it was refused, and `why` says it.
+        Return the entries that no longer fit, in order; None if the change was refused, with the reason in `why`.
         """
         lost: list[tuple[Entry, ...]] = []
 
@@ -133,7 +133,7 @@ class Player(QObject):
         return lost[0] if self._do(turned) else None
 
     def swap(self, session: Session) -> None:
-        """Go on with the same campaign as another session, which begins further back."""
+        """Play on in the same campaign with another session, which begins further back."""
         self.session = session
         self.swapped.emit()
 
@@ -146,7 +146,7 @@ class Player(QObject):
         return self.set_up([Switched(name, value) for name, value in changes.items()], why)
 
     def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
-        """Switch and set several things as one step with a name; a single one keeps its own."""
+        """Switch and set several things as one step with a name; a single one keeps its usual name."""
         match entries:
             case []:
                 return True
@@ -160,8 +160,8 @@ class Player(QObject):
                 return self._do(lambda: self.session.leave(len(self.session.log), entries, why)[0], held)
 
     def _held_after(self, by_hand: Sequence[Fact] = ()) -> Callable[[Change], None]:
-        """Hold after what the program played on by itself, once something was switched or corrected: what the
-        correction itself sets is known."""
+        """Return a function that holds after a switch or a correction, if the program then played on by itself. The
+        facts that the correction itself sets are not shown, because the players know them."""
         told = len(self.session.facts)
 
         def done(change: Change) -> None:
@@ -172,7 +172,7 @@ class Player(QObject):
 
     @property
     def by_luck_last(self) -> int:
-        """Return the log entry that the program rolled or drew last; -1 without one, or after a decision."""
+        """Return the log entry of the program's last roll or draw; -1 without one, or after a decision."""
         log = self.session.log
         for n in range(len(log) - 1, -1, -1):
             entry = log[n]
@@ -183,7 +183,7 @@ class Player(QObject):
         return -1
 
     def type_instead(self) -> bool:
-        """Take back what the program rolled or drew last, and have it typed in from the real table, this once."""
+        """Take back the program's last roll or draw, and let the players type the real one, this once."""
         at = self.by_luck_last
         if at < 0:
             return False
@@ -197,14 +197,14 @@ class Player(QObject):
     # --- what they share ---
 
     def _do(self, operation: Callable[[], Change], then: Callable[[Change], None] = lambda change: None) -> bool:
-        """Do an operation, note what `then` notes of it, save and show it; whether it was done."""
+        """Do an operation, call `then` with its change, save and show it; return whether it was done."""
         try:
             change = operation()
         except Refused as refused:
             self.why = str(refused)
             self.refused.emit(self.why)
             return False
-        except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
+        except Exception as error:  # because rules and cards may fail in any way, and the game must not be lost
             self.why = "The rules failed on it; nothing was changed."
             self.outcome = self.held = None
             self._recover(error)
@@ -217,11 +217,11 @@ class Player(QObject):
         return True
 
     def save(self) -> bool:
-        """Save what is not saved yet, oldest first; whether all is saved."""
+        """Save everything that is not saved yet, the oldest first; return whether all is saved."""
         while self.unsaved:
             try:
                 self._save(self.unsaved[0], self.session)
-            except Exception as error:  # a full disk, a folder gone: kept and tried again with the next answer
+            except Exception as error:  # a full disk or a missing folder: tried again at the next answer
                 self.saving.emit(str(error) or type(error).__name__)
                 return False
             del self.unsaved[0]
@@ -229,8 +229,8 @@ class Player(QObject):
         return True
 
     def _recover(self, error: Exception) -> None:
-        """Tell what the rules failed on. The session is as before; where all of it is saved, it is read from the
-        file again, so that nothing of the failure is left."""
+        """Tell where the rules failed. The session is as before; if all of it is saved, the file is read again, so that
+        nothing of the failure is left."""
         session = self.session
         failed = [encode_entry(entry).decode() for entry in session.failed]
         report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))

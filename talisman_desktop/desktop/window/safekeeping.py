@@ -65,10 +65,10 @@ class KeepingShell(
     Explained,
     Protocol,
 ):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
     def correct(self) -> None:
-        """Let the table be set right."""
+        """Let the players correct the table."""
         ...
 
 
@@ -81,18 +81,18 @@ class Safekeeping:
         list_recent: Callable[[], object],
         show_packet: Callable[[Callable[[], object]], object],
     ) -> None:
-        """`list_recent` lists the known campaigns again after some came or went; `show_packet` shows the notes of the
-        evening and then does what it is given."""
+        """Serve a window (`shell`); `list_recent` lists the known campaigns again, `show_packet` shows the notes of
+        the evening and then calls the function it is given."""
         self._shell, self._list_recent, self._show_packet = shell, list_recent, show_packet
 
     def run(self, name: str) -> None:
-        """Do what a command says."""
+        """Do a command by its id."""
         if name == "campaigns":
             self.campaigns()
             return
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None or not player.save():
-            return  # what is not saved yet is told in the banner
+            return  # because the banner tells that the session is not saved
         match name:
             case "backups":
                 self.backups(campaign.path)
@@ -117,7 +117,7 @@ class Safekeeping:
     # --- files ---
 
     def campaigns(self) -> None:
-        """The shelf."""
+        """Show the shelf of campaigns."""
         services, campaign = self._shell.services, self._campaign()
         if services.folder is None:
             return
@@ -134,7 +134,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def backups(self, path: Path) -> None:
-        """The backups of a campaign."""
+        """Show the backups of a campaign."""
         dialog = BackupsDialog(self._shell.window(), path)
         dialog.restore_wanted.connect(self.restore)
         self._shell.dialogs.show(dialog)
@@ -148,8 +148,8 @@ class Safekeeping:
         )
 
     def replace(self, path: Path, act: Make[Path | None], said: str) -> None:
-        """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
-        and opened again, unless another was opened meanwhile. `act` gives the backup of what stood there."""
+        """Replace a campaign with something else, which can be undone. If the campaign is open, it is closed first and
+        opened again afterwards, unless another was opened meanwhile. `act` returns the backup of the old campaign."""
         campaign = self._campaign()
         was_open = campaign is not None and campaign.path == path
         if was_open and not self._shell.close_campaign():
@@ -165,16 +165,16 @@ class Safekeeping:
             actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
             self._shell.banner.tell("restore", f"{said}{kept}", actions)
 
-        def failed(error: Exception) -> None:  # also a stranger's file that turns out to be none
+        def failed(error: Exception) -> None:  # also a foreign file that is no campaign
             over()
             self._shell.banner.tell("restore", str(error))
 
         self._shell.work.begin(f"Changing {path.stem} ...", act, replaced, failed, cancelled=over)
 
     def imports(self, importer: Importer) -> Imports:
-        """Return what brings in campaigns, with what follows from it done here."""
+        """Return the controller that imports campaigns, with its signals connected."""
         shell = self._shell
-        # With a name here: a signal does not keep what it is connected to.
+        # Kept as an attribute because a signal does not keep its receiver.
         self._imports = imports = Imports(shell, importer)
         imports.read.connect(shell.dialogs.show_next)
         imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
@@ -183,18 +183,18 @@ class Safekeeping:
         return imports
 
     def _offer(self, path: Path) -> None:
-        """Tell that a campaign was brought in, and offer to open it."""
+        """Tell that a campaign was imported, and offer to open it."""
         actions = [("Open it", lambda: self._shell.open_campaign(path))]
         self._shell.banner.tell("import", f"“{path.stem}” lies with your campaigns now.", actions)
         self._list_recent()
 
     def put_in_place(self, importer: Importer, file: Path, path: Path) -> None:
-        """Let a campaign stand as in the file; what stood there becomes its newest backup."""
+        """Replace a campaign with the one in the file; the old one becomes its newest backup."""
         said = f"{path.stem} stands as in {file.name}."
         self.replace(path, partial(importer.put_in_place, file, path), said)
 
     def cut(self, player: Player, campaign: Campaign) -> None:
-        """Show what updates of the program cut off the log, the last first."""
+        """Show the decisions that updates of the program cut off the log, the last first."""
         session, first = player.session, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.past.courses() if c.state == "cut"]):
@@ -206,13 +206,13 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def _decisions(self, player: Player, campaign: Campaign) -> list[Decision]:
-        """Return all decisions of the campaign, the first first."""
+        """Return all decisions of the campaign, in order."""
         return [*campaign.past.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
 
     # --- sittings ---
 
     def sitting(self, player: Player, campaign: Campaign) -> None:
-        """Show what is written of the evenings."""
+        """Show the records of the evenings."""
         can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
         dialog = SittingDialog(self._shell.window(), campaign, barred, roads.way(player.session.table) is not None)
@@ -220,7 +220,7 @@ class Safekeeping:
         self._shell.dialogs.show(dialog)
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
-        """End the sitting with the table left as it is or put away; show its notes, then close the campaign."""
+        """End the sitting, with the table left in place or put away; show its notes, then close the campaign."""
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
@@ -231,7 +231,7 @@ class Safekeeping:
         self._show_packet(lambda: self._shell.close_campaign() if self._shell.player is player else None)
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
-        """Tell those who have been away where the campaign is and what the rules ask now."""
+        """Tell players who have been away where the party is and what the rules ask now."""
         before = [s for s in campaign.sittings.all() if s.number != campaign.sittings.now]
         if not before:
             return
@@ -245,10 +245,10 @@ class Safekeeping:
         dialog.clause_wanted.connect(self._shell.open_rule)
         dialog.checklist_wanted.connect(lambda: self.checklist(player))
         dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
-        self._shell.dialogs.show_next(dialog)  # A campaign is also opened when a long restore ends.
+        self._shell.dialogs.show_next(dialog)  # also called when a long restore opens a campaign
 
     def checklist(self, player: Player) -> None:
-        """The list by which the real table is set up; it stays open beside the game and follows it."""
+        """Show the checklist for setting up the real table; the dialog stays open beside the game and follows it."""
         dialog = self._shell.window().findChild(ChecklistDialog)
         if dialog is None:
             dialog = ChecklistDialog(
@@ -265,7 +265,7 @@ class Safekeeping:
     # --- other ways ---
 
     def checkpoints(self, player: Player, campaign: Campaign) -> None:
-        """Moments with a name."""
+        """Show the named moments of the campaign."""
 
         def add(name: str) -> str:
             table = player.session.table
@@ -296,7 +296,7 @@ class Safekeeping:
         self._shell.dialogs.show(CheckpointsDialog(self._shell.window(), campaign, add, back, branch))
 
     def branch(self, entry: int, name: str) -> str:
-        """A new campaign from before a log entry; why that cannot be, or ""."""
+        """Begin a new campaign from the moment before a log entry; return why that cannot be done, or ""."""
         player, campaign = self._shell.player, self._campaign()
         if player is None or campaign is None:
             return "This campaign is not kept in a file."
@@ -321,7 +321,7 @@ class Safekeeping:
 
 
 def _told(act: Callable[[], object]) -> str:
-    """Do it; why it could not be done, or ""."""
+    """Do an act; return why it could not be done, or ""."""
     try:
         act()
     except (CampaignError, Refused) as error:

@@ -1,4 +1,4 @@
-"""Saving, as the window tells of it: whether it went well, and what helps where it did not."""
+"""Messages on saving: whether it went well, and what helps if it did not."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from talisman_desktop.desktop.window.shell import Opening, Seat, Shell, WithBann
 
 
 class SavingShell(Shell, Seat, WithBanner, WithServices, WithCampaign, Opening, Protocol):
-    """The side of the window that telling of saving needs."""
+    """The part of the window's interface that telling of saving needs."""
 
     footer: Footer
 
     def save_position(self) -> None:
-        """Write the situation into a file."""
+        """Save the present position in a file."""
         ...
 
     def close_unsaved(self) -> None:
-        """Close the window with what could not be saved."""
+        """Close the window although something could not be saved."""
         ...
 
 
@@ -35,7 +35,7 @@ class Unsaved(QObject):
         """Whether the window is being closed."""
 
     def tell(self, trouble: str) -> None:
-        """Tell why the last saving failed; "": it did not."""
+        """Tell why the last save failed; "" means that it did not."""
         shell = self._shell
         shell.footer.saved.setText("Not saved!" if trouble else "Saved")
         if not trouble:
@@ -57,27 +57,27 @@ class Unsaved(QObject):
             shell.banner.tell("saving", text, actions)
 
     def copy_to_own(self) -> None:
-        """Go on in a copy of a campaign whose own folder cannot be written to."""
+        """Play on in a copy of a campaign whose folder cannot be written to."""
         shell = self._shell
         if shell.player is None or shell.campaign is None:
             return
         try:
             path = shell.services.copy_to_own(shell.campaign, shell.player.session)
-        except Exception as error:  # the disk or the folder: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
             shell.banner.tell("saving", str(error))
             return
         shell.player.unsaved.clear()
         shell.open_campaign(path)
 
     def _save_again(self) -> None:
-        """Save the campaign whole after another program took its file."""
+        """Save the whole campaign again after another program replaced its file."""
         shell = self._shell
         if shell.player is None or shell.campaign is None:
             return
         before = len(shell.services.warnings(shell.campaign))
         try:
             kept = shell.services.save_again(shell.campaign, shell.player.session)
-        except Exception as error:  # the disk or the folder: its own sentence is what helps
+        except Exception as error:  # because the error's own sentence helps most with a disk or a folder
             self.tell(str(error))
             return
         shell.player.save()

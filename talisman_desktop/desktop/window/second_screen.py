@@ -16,14 +16,14 @@ from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.widgets.body import column, label
 
 LINES = 30
-"""A line of the words below the table has such a part of the window's height."""
+"""The height of the window in lines of the words below the table."""
 
 
 class SecondScreen(QWidget):
-    """Shows the table of a pane, who decides, and what happened last."""
+    """Shows the table of a pane, the deciding player, and the last event."""
 
     closed = Signal(str)
-    """It was closed: its size and place, as Qt writes them."""
+    """The window was closed: its size and place, as Qt encodes them."""
 
     def __init__(self, pane: TablePane, news: Callable[[], str], place: str) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class SecondScreen(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show the table of the pane, after the pane has shown the answer, so that the player need not wait."""
+        """Show the table of the pane a moment after the pane does, so that the player need not wait."""
         pane = self._pane
         self.scene.follow(pane.scene)
         if self.view.fitted:
@@ -72,7 +72,7 @@ class SecondScreen(QWidget):
         self.news.setStyleSheet(f"font-size: {high}px")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen, Escape leaves that, F12 closes the window."""
+        """Fill the screen with F11, leave it with Escape, close the window with F12."""
         full = Qt.WindowState.WindowFullScreen
         if event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ full)

@@ -1,4 +1,5 @@
-"""The sides that the main window shows its controllers: each a small protocol, of which one asks for those it needs.
+"""The interfaces of the main window for its controllers: each is a small protocol, and a controller asks for those it
+needs.
 
 A controller that needs one thing more adds it in a further protocol. None asks for more than it uses
 (`tests/desktop/window/test_shells.py`).
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QStatusBar, QWidget
 
-if TYPE_CHECKING:  # The frame of the window is shown before any of these is loaded.
+if TYPE_CHECKING:  # because the frame of the window is shown before these are loaded
     from talisman_desktop.cards.schema import Catalog
     from talisman_desktop.desktop.docks.banner import Banner
     from talisman_desktop.desktop.docks.panels import Panels
@@ -47,7 +48,7 @@ class WithBanner(Protocol):
 
 
 class WithStatusBar(Protocol):
-    """A window with a line at the bottom."""
+    """A window with a status line at the bottom."""
 
     def statusBar(self) -> QStatusBar:
         """Return the line at the bottom."""
@@ -61,7 +62,7 @@ class WithWork(Protocol):
 
 
 class WithServices(Protocol):
-    """A window that is given what it needs from the rest of the program."""
+    """A window that has the services from the rest of the program."""
 
     services: Services
 
@@ -89,7 +90,7 @@ class WithRules(Protocol):
 
     @property
     def rules(self) -> Apart:
-        """The rules, with the view that the table shown has of the cards."""
+        """The rules, with the shown table's view of the cards."""
         ...
 
 
@@ -98,18 +99,18 @@ class WithCatalog(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """The view that the table shown has of the cards."""
+        """The shown table's view of the cards."""
         ...
 
 
 class WithTable(Protocol):
-    """A window in which a table is seen."""
+    """A window that shows a table."""
 
     table: TablePane
 
 
 class WithPrompt(Protocol):
-    """A window in which questions are asked."""
+    """A window that asks questions."""
 
     prompt: PromptArea
 
@@ -121,7 +122,7 @@ class WithPanels(Protocol):
 
 
 class Showing(WithTable, WithPrompt, WithPanels, Protocol):
-    """A window in which a table is seen, with the question and the panels."""
+    """A window that shows a table, with the question and the panels."""
 
 
 class WithTheme(Protocol):
@@ -129,12 +130,12 @@ class WithTheme(Protocol):
 
     @property
     def theme(self) -> Theme:
-        """The theme in which it is drawn."""
+        """The theme in which the window is drawn."""
         ...
 
 
 class WithSettings(Protocol):
-    """A window that knows the settings of a person."""
+    """A window that knows the player's settings."""
 
     @property
     def settings(self) -> Settings:
@@ -143,10 +144,10 @@ class WithSettings(Protocol):
 
 
 class Preferring(WithSettings, Protocol):
-    """A window that follows the settings of a person."""
+    """A window that follows the player's settings."""
 
     def change_settings(self, settings: Settings) -> None:
-        """Follow changed settings and keep them."""
+        """Follow changed settings and save them."""
         ...
 
 
@@ -165,7 +166,7 @@ class Doors(Opening, Protocol):
     """A window in which campaigns are opened and closed."""
 
     def close_campaign(self) -> bool:
-        """Let go of the campaign; return whether everything could be saved. The banner tells what goes wrong."""
+        """Close the campaign; return whether everything could be saved. The banner tells what went wrong."""
         ...
 
 
@@ -181,5 +182,5 @@ class Explained(Protocol):
     """A window that can show a rule."""
 
     def open_rule(self, clause: str) -> None:
-        """Open cards and rules, at a clause if one is named."""
+        """Open the dialog of cards and rules, at a clause if one is given."""
         ...

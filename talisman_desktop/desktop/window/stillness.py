@@ -1,7 +1,7 @@
 """The wish for stillness: whether the system asks programs to move nothing on the screen.
 
-Qt tells it nowhere, so each platform is asked by its own means; where none answers, things move. The program's own
-speed of what moves, at 0 %, means the same.
+Qt does not tell this, so the program asks each platform in its own way; without an answer, things move. The program's
+own setting for the speed of motion means the same at 0 %.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 GSETTINGS = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
-"""The command that asks the desktop of GNOME and its relatives."""
+"""The command that asks GNOME and related desktops."""
 LATER_MS = 800
-"""The desktop is asked so long after the window began, so that the window does not wait for it."""
+"""Milliseconds from the start of the window to the question to the desktop, so that the window does not wait for it."""
 _GTK = re.compile(r"^\s*gtk-enable-animations\s*=\s*(0|false)\s*$", re.MULTILINE | re.IGNORECASE)
 STILL = (
     ("kdeglobals", re.compile(r"^\s*AnimationDurationFactor\s*=\s*0(\.0*)?\s*$", re.MULTILINE)),
     ("gtk-4.0/settings.ini", _GTK),
     ("gtk-3.0/settings.ini", _GTK),
 )
-"""The files of settings of other desktops, and what is in them where nothing shall move."""
+"""The settings files of other desktops, and the entries with which they ask for stillness."""
 CLIENT_AREA_ANIMATION = 0x1042
 """The parameter of Windows for animations inside windows."""
 
 
 def by_platform(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
-    """Return whether the platform asks for stillness, as far as it can be told at once."""
+    """Return whether the platform asks for stillness, as far as the program can tell at once."""
     try:
         if platform == "win32":
             return _by_windows()
@@ -77,10 +77,10 @@ def _by_macos() -> bool:
 
 
 class Stillness(QObject):
-    """Tells whether the system asks for stillness: at once what is known, a moment later what the desktop says."""
+    """Tells whether the system asks for stillness: at once from the platform, a moment later from the desktop."""
 
     changed = Signal()
-    """The desktop asks for stillness, which was not known before."""
+    """Emitted when the desktop turns out to ask for stillness."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class Stillness(QObject):
         self._process: QProcess | None = None
 
     def ask_later(self) -> None:
-        """Ask the desktop once the window is there, where it has the means."""
+        """Ask the desktop once the window is shown, on Linux with a session bus."""
         if sys.platform.startswith("linux") and not self.wanted and os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             QTimer.singleShot(LATER_MS, self, self.ask)
 

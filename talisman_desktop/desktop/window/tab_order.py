@@ -1,4 +1,4 @@
-"""The order in which Tab goes through the window: the answers, the table, the panels, then what is left."""
+"""The order in which Tab moves through the window: the answers, the table, the panels, then the rest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.desktop.prompts.option_columns import OptionColumns
 from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12
-"""Widgets whose tops differ by less are in one row."""
+"""The difference in pixels below which the tops of two widgets are in one row."""
 
 
 class Areas(Showing, Protocol):
@@ -23,7 +23,7 @@ class Areas(Showing, Protocol):
 
 
 def next_stop(areas: Areas, forward: bool) -> QWidget | None:
-    """Return the widget to which Tab, or Shift+Tab, takes the keyboard from where it is."""
+    """Return the widget to which Tab, or Shift+Tab, moves the keyboard."""
     found = stops(areas)
     if not found:
         return None
@@ -35,8 +35,8 @@ def next_stop(areas: Areas, forward: bool) -> QWidget | None:
 
 
 def stops(areas: Areas) -> list[QWidget]:
-    """Return the widgets that Tab reaches, in its order. All options of a question are one: arrow keys go through
-    them."""
+    """Return the widgets that Tab reaches, in order. All options of a question count as one, because arrow keys move
+    among them."""
     panels, window = areas.panels, areas.window()
     parts: tuple[QWidget | None, ...] = (
         areas.prompt.body,
@@ -54,12 +54,12 @@ def stops(areas: Areas) -> list[QWidget]:
     for area in parts:
         inside = _tabbable(area) if area is not None else []
         found += [widget for widget in _in_rows(inside, window) if widget not in found]
-    # The question has the keyboard from the beginning; from there Tab goes to its answers.
+    # The question has the keyboard at first; from there Tab moves to its answers.
     return [widget for widget in found if widget is not areas.prompt]
 
 
 def _tabbable(area: QWidget) -> list[QWidget]:
-    """Return the widgets of an area that take the keyboard and can be seen."""
+    """Return the visible widgets of an area that take the keyboard."""
     widgets = [area, *area.findChildren(QWidget)]
     columns = [widget for widget in widgets if isinstance(widget, OptionColumns)]
     options = {b for column in columns for b in column.buttons.values()}
@@ -70,13 +70,13 @@ def _tabbable(area: QWidget) -> list[QWidget]:
 def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
     here = widget.window() is window and widget is not window
-    # The table's viewport covers its view whole.
+    # The table's viewport covers its whole view.
     seen = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
     return tab and here and widget.isEnabled() and widget.isVisible() and not seen.visibleRegion().isEmpty()
 
 
 def _in_rows(widgets: list[QWidget], window: QWidget) -> list[QWidget]:
-    """Return widgets as they are read: row by row."""
+    """Return widgets in reading order: row by row."""
 
     def place(widget: QWidget) -> tuple[int, int]:
         corner = widget.mapTo(window, QPoint(0, 0))
@@ -86,7 +86,7 @@ def _in_rows(widgets: list[QWidget], window: QWidget) -> list[QWidget]:
 
 
 def _is_at(focus: QWidget, stop: QWidget) -> bool:
-    """Whether the keyboard is at a stop; it is so at any option of the same question."""
+    """Whether the keyboard is at a stop; any option of the same question counts."""
     if focus is stop:
         return True
     columns = [area for area in (_columns_of(focus), _columns_of(stop)) if area is not None]
@@ -94,7 +94,7 @@ def _is_at(focus: QWidget, stop: QWidget) -> bool:
 
 
 def _columns_of(widget: QWidget) -> OptionColumns | None:
-    """Return the options a widget is one of."""
+    """Return the option columns that hold a widget, if any do."""
     above: QWidget | None = widget
     while above is not None and not isinstance(above, OptionColumns):
         above = above.parentWidget()

@@ -1,4 +1,4 @@
-"""The commands that change the table itself: correcting it, its settings, its players, cards made for it.
+"""The commands that change the table itself: its state, its settings, its players, cards made for it.
 
 Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
 """
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
 
 
 class TableShell(Shell, Seat, WithDialogs, WithServices, WithPanels, WithTheme, WithSettings, Explained, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
 
 class TableCommands:
-    """Does them at the table of the campaign that is open."""
+    """Does the commands that change the table of the open campaign."""
 
     def __init__(self, shell: TableShell, own_cards: Callable[[], CardCommands]) -> None:
-        """`own_cards` loads and makes the controller of the cards made at the table."""
+        """Serve a window (`shell`); `own_cards` loads and makes the controller of the cards made at the table."""
         self._shell, self._own_cards = shell, own_cards
         self._begun: Edits | None = None
-        """Changes by hand that were begun and left."""
+        """Unfinished changes by hand."""
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         return {
             "correct": plain(self.correct),
             "table-rules": plain(self.table_rules),
@@ -55,7 +55,7 @@ class TableCommands:
         }
 
     def correct(self) -> None:
-        """Let the table be set right."""
+        """Let the players correct the table."""
         from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 
         shell, player = self._shell, self._shell.player
@@ -70,11 +70,11 @@ class TableCommands:
         shell.dialogs.show(dialog)
 
     def _leave_edits(self, edits: Edits | None) -> None:
-        """Keep changes that were not made until the same table is corrected again."""
+        """Keep unfinished changes until the same table is corrected again."""
         self._begun = edits
 
     def table_rules(self) -> None:
-        """Let the settings of the table be changed."""
+        """Let the players change the settings of the table."""
         from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
         from talisman_desktop.desktop.presenters.module_choice import selection_of
 
@@ -90,7 +90,7 @@ class TableCommands:
         shell.dialogs.show(dialog)
 
     def _keep_settings(self, changed: Mapping[str, str]) -> str:
-        """Change settings of the table as one step of the game; return why that cannot be, or ""."""
+        """Change settings of the table as one step of the game; return why that failed, or ""."""
         player = self._shell.player
         if player is None:
             return ""
@@ -112,7 +112,7 @@ class TableCommands:
         return player.corrected("; ".join(told), (*facts, *switched))
 
     def players(self) -> None:
-        """Let the players be named."""
+        """Let the players enter their names."""
         from talisman_desktop.desktop.dialogs.players import PlayersDialog
 
         shell, player = self._shell, self._shell.player

@@ -1,4 +1,4 @@
-"""The split between the table and the question follows what the question needs, until somebody moves it."""
+"""The split between the table and the question: it follows what the question needs, until a player moves it."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from talisman_desktop.desktop.presenters.geometry import split_heights
 from talisman_desktop.desktop.window.shell import Showing
 
 PAUSE = 150
-"""Milliseconds from a question to the split that gives the table what it leaves: a question answered sooner moves
-nothing."""
+"""Milliseconds from a question to the split that gives the table the rest of the height, so that nothing moves for a
+question answered sooner."""
 NARROW, WIDE = 320, 420
-"""The widths of the question beside the table in pixels."""
+"""The narrow and the wide width of the question beside the table, in pixels."""
 LEAST_TABLE = 300
-"""The table beside the question is at least so wide."""
+"""The least width of the table beside the question."""
 
 
 class SplitParts(Showing, Protocol):
-    """The parts that share the room."""
+    """The parts that share the height of the window."""
 
     splitter: QSplitter
     """The table and the question."""
 
 
 class TableSplit(QObject):
-    """Shares the room of a window between the table and the question."""
+    """Shares the height of a window between the table and the question."""
 
     def __init__(self, window: QMainWindow, parts: SplitParts) -> None:
         super().__init__(window)
         self._window, self._parts = window, parts
         self._scale = 100
         self.by_hand = False
-        """Whether somebody moved it, so that it stays there."""
+        """Whether a player moved the split, which then stays."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._settle)
@@ -43,7 +43,7 @@ class TableSplit(QObject):
         parts.prompt.asked.connect(self._follow)
 
     def begin(self, scale: int) -> None:
-        """Share the room as is usual, with the text at a scale in percent."""
+        """Share the height as usual, with the text at a scale in percent."""
         self._scale, self.by_hand = scale, False
         splitter = self._parts.splitter
         if splitter.orientation() == Qt.Orientation.Horizontal:
@@ -51,23 +51,23 @@ class TableSplit(QObject):
             splitter.setSizes([max(LEAST_TABLE, splitter.width() - width), width])
             return
         self._share(None)
-        self._later.start(PAUSE)  # because letters of another size take their room later
+        self._later.start(PAUSE)  # because text in a new size takes its room later
 
     def restore(self, sizes: list[int]) -> None:
-        """Share the room as somebody did before."""
+        """Share the height as the player did before."""
         self.by_hand = True
         self._parts.splitter.setSizes(sizes)
 
     @property
     def moves(self) -> bool:
-        """Whether the table may get another part of the room in a moment."""
+        """Whether the table may get another height in a moment."""
         return self._later.isActive()
 
     def _moved(self) -> None:
         self.by_hand = True
 
     def _follow(self) -> None:
-        """Give a question at once what it lacks, and the table later what the question leaves."""
+        """Give a question at once the height that it lacks, and the table later the height that the question leaves."""
         if not self._stays:
             self._share(self._question_height)
             self._later.start(PAUSE)
@@ -77,7 +77,7 @@ class TableSplit(QObject):
             self._share(self._question_height, shrinks=True)
 
     def _keep_table(self) -> None:
-        """Leave the table its least height at once, where a message takes its room."""
+        """Leave the table its least height at once, if a message takes some of it."""
         if not self._stays:
             self._share(self._question_height)
 
@@ -91,13 +91,14 @@ class TableSplit(QObject):
         return self._parts.splitter.sizes()[1]
 
     def _share(self, now: int | None, *, shrinks: bool = False) -> None:
-        """Share the room by what the question needs; one of `now` only grows, unless it `shrinks`."""
+        """Share the height by the question's need; a question that is `now` this high only grows, unless it
+        `shrinks`."""
         splitter, prompt = self._parts.splitter, self._parts.prompt
         room = splitter.height() - splitter.handleWidth()
         usual = split_heights.usual(self._window.height(), self._scale)
         needed = now if now is not None else usual
         if now is not None and (whole := prompt.needed_height()) is not None:
-            needed = whole + max(0, now - prompt.height())  # with a word of advice below it
+            needed = whole + max(0, now - prompt.height())  # with a tip below it
         enough = self._parts.table.view.enough_height
         high = split_heights.question_height(room, usual, needed, enough, now)
         is_low = now is not None and room - now < split_heights.LEAST_TABLE
@@ -105,7 +106,7 @@ class TableSplit(QObject):
             splitter.setSizes([room - high, high])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """In a room of another size the question needs another part of it."""
+        """Share the height again after a resize."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._keep_table)
             self._later.start(PAUSE)

@@ -1,4 +1,4 @@
-"""Tells a tip in the strip below the question: one in a sitting at most, each once, none once told to stop."""
+"""The tips in the strip below the question: at most one a sitting, each once, none after the player stops them."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 PAUSE = 400
 """Milliseconds from a question to its tip, so that no answer waits for one."""
 STAYS = 3
-"""A tip goes by itself after so many answers."""
+"""The number of answers after which a tip disappears."""
 
 
 class TipShell(Shell, Seat, WithPrompt, Preferring, Protocol):
-    """The side of the window that tips need."""
+    """The part of the window's interface that tips need."""
 
     hints: HintStrip
     pages: QStackedWidget
 
 
 class TipTeller(QObject):
-    """Tells tips in a window."""
+    """Shows tips in a window."""
 
     def __init__(self, shell: TipShell, is_guided: Callable[[], bool]) -> None:
-        """`is_guided` says whether the guide speaks, because then tips keep silent."""
+        """Prepare to show tips; `is_guided` returns whether the guide is shown, because then no tip is."""
         super().__init__(shell.window())
         self._shell, self._is_guided = shell, is_guided
         self.shown: Tip | None = None
-        """The tip that is seen."""
+        """The tip shown."""
         self._player: Player | None = None
         self._outcome: Outcome | None = None
         self._answers = self._left = 0
@@ -50,7 +50,7 @@ class TipTeller(QObject):
         shell.pages.currentChanged.connect(self._turned)
 
     def follow(self) -> None:
-        """Look, a moment later, whether a tip fits the question that was just asked."""
+        """Check, a moment later, whether a tip fits the question that was just asked."""
         player = self._shell.player
         if player is not self._player:
             self._player, self._outcome, self._answers, self._has_told = player, None, 0, False
@@ -66,8 +66,8 @@ class TipTeller(QObject):
             self.pause.start()
 
     def tell(self) -> None:
-        """Tell the tip that fits the question, if one does."""
-        from talisman_desktop.desktop.presenters import tips  # Not needed for the first sight of the table.
+        """Show the tip that fits the question, if one does."""
+        from talisman_desktop.desktop.presenters import tips  # not needed for the first sight of the table
 
         shell, player = self._shell, self._shell.player
         request = player.session.pending if player is not None else None
@@ -84,18 +84,18 @@ class TipTeller(QObject):
         shell.hints.tell(tips.TITLE, f"Tip: {tip.text}", (("&Got it", self.close), ("&No more tips", self.stop)))
 
     def close(self) -> None:
-        """Take the tip away."""
+        """Hide the tip."""
         if self.shown is not None:
             self.shown = None
             self._shell.hints.put_away()
 
     def stop(self) -> None:
-        """Stop telling tips."""
+        """Stop showing tips."""
         self._shell.change_settings(replace(self._shell.settings, tips=False))
         self.close()
 
     def _turned(self) -> None:
-        """Tips go with the campaign."""
+        """Close the tip when the campaign is closed."""
         if self._shell.player is None:
             self.pause.stop()
             self.close()

@@ -27,14 +27,14 @@ from talisman_desktop.store.backup import list_backups
 
 
 class TroubleShell(Shell, Seat, WithDialogs, WithBanner, WithStatusBar, WithServices, Undoing, Protocol):
-    """The side of the window that telling of faults needs."""
+    """The part of the window's interface that telling of faults needs."""
 
 
 class Trouble(QObject):
     """Tells of faults in the banner of a window, with what a report needs."""
 
     def __init__(self, shell: TroubleShell, backups_of: Callable[[Path], object]) -> None:
-        """`backups_of` shows the backups of a campaign, also of one that cannot be opened."""
+        """Serve a window (`shell`); `backups_of` shows the backups of a campaign, even of one that cannot be opened."""
         super().__init__(shell.window())
         self._shell, self._backups_of = shell, backups_of
 
@@ -47,15 +47,15 @@ class Trouble(QObject):
         self._shell.banner.tell("crash", text, [*self._actions(report), ("Undo", self._shell.undo)])
 
     def not_begun(self, what: str, error: Exception) -> None:
-        """Tell that a campaign could not be made or begun: the folder or the disk say why in their own sentence, and a
-        mistake of the program is logged and told as any other."""
+        """Tell that a campaign could not be begun: an error of the folder or the disk is shown in its own words, and a
+        fault of the program is logged and told as any other."""
         if is_mistake(error):
             faults.report(error)
         else:
             self._shell.banner.tell("open", f"{what} {error}")
 
     def not_opened(self, path: Path, why: str) -> None:
-        """Tell why a campaign could not be opened, and offer what can be read of it all the same."""
+        """Tell why a campaign could not be opened, and offer its backups and its story."""
         actions: list[tuple[str, Callable[[], object]]] = []
         if list_backups(path):
             actions.append(("Its backups...", lambda: self._backups_of(path)))
@@ -67,10 +67,10 @@ class Trouble(QObject):
         self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))
 
     def fault(self, what: str, report: str) -> None:
-        """Report an uncaught exception. The answers are saved; the log holds the rest."""
+        """Report an uncaught exception. The answers are saved, and the log holds the details."""
         situation, saved, player = report, "All your answers are saved.", self._shell.player
         if player is not None:
-            with suppress(Exception):  # what failed may be the table itself
+            with suppress(Exception):  # because the table itself may be the cause
                 situation = position.save(player.session, report)
             saved = "" if player.unsaved else saved
         text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."

@@ -1,4 +1,4 @@
-"""The commands that change what is seen of the window, not the game: settings, zoom, places of its parts."""
+"""The commands that change the view, not the game: settings, zoom, places of the window's parts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PICTURE = "table.png"
 
 
 class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithStatusBar, WithWork, Preferring, Protocol):
-    """The side of the window that these commands need."""
+    """The part of the window's interface that these commands need."""
 
     looking: Lookback
     panels: Panels
@@ -50,7 +50,7 @@ class ViewShell(Shell, WithDialogs, WithServices, WithTable, WithPrompt, WithSta
 
 
 class ViewCommands:
-    """Does them in a window."""
+    """Does the commands of the view in a window."""
 
     def __init__(self, shell: ViewShell, files: FileCommands) -> None:
         self._shell, self._files = shell, files
@@ -59,7 +59,7 @@ class ViewCommands:
 
     @property
     def deeds(self) -> dict[str, Deed]:
-        """Return the deed of each command, by its id."""
+        """Return the function that does each command, by the command's id."""
         shell, view = self._shell, self._shell.table.view
         return {
             "settings": plain(self.settings),
@@ -80,14 +80,13 @@ class ViewCommands:
         }
 
     def back(self) -> None:
-        """Show the present again and give the keyboard to the question; where the window holds, go on to the
-        question."""
+        """Show the present again and give the keyboard to the question; if the window holds, show the question."""
         if not self._shell.looking.now():
             self._shell.prompt.release()
             self._shell.prompt.take_focus()
 
     def settings(self) -> None:
-        """Let the settings be changed."""
+        """Let the player change the settings."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
         shell, services = self._shell, self._shell.services
@@ -98,14 +97,14 @@ class ViewCommands:
         shell.dialogs.show(dialog)
 
     def _fill_screen(self, on: bool) -> None:
-        """Fill the screen, or be as large as before."""
+        """Fill the screen, or return to the size of before."""
         window, full = self._shell.window(), Qt.WindowState.WindowFullScreen
         window.setWindowState(window.windowState() | full if on else window.windowState() & ~full)
 
     # --- the table as a picture, and in a separate window ---
 
     def picture(self) -> None:
-        """Ask which picture of the table is wanted, and copy or save it."""
+        """Ask which picture of the table the player wants, and copy or save it."""
         from talisman_desktop.desktop.dialogs.table_picture import TablePictureDialog
 
         shell = self._shell
@@ -117,7 +116,7 @@ class ViewCommands:
         shell.dialogs.show(dialog)
 
     def _painted(self, wish: TableWish) -> Make[QImage]:
-        """Return what paints the table as it is when that begins."""
+        """Return a function that paints the table in its state at that time."""
         view, album = self._shell.table.view, self._shell.services.album
         part: QRectF | None = None if wish.whole else view.seen
         pictures = images_of(album) if wish.own and album is not None else no_pictures
@@ -134,7 +133,7 @@ class ViewCommands:
         shell.work.begin("Painting the table ...", self._painted(wish), painted, faults.report, reads=True)
 
     def _save(self, wish: TableWish) -> None:
-        """Ask where the picture is wanted, and write it."""
+        """Ask where to save the picture, and write it."""
         paint = self._painted(wish)
         chooser = QFileDialog(self._shell.window(), "Save picture", PICTURE, ENDINGS[".png"])
         self._files.ask_where(
@@ -162,6 +161,6 @@ class ViewCommands:
         self._shell.change_settings(replace(self._shell.settings, second=place))
 
     def _turned(self) -> None:
-        """The table view window closes with the campaign."""
+        """Close the table view window with the campaign."""
         if self._shell.pages.currentWidget() is not self._shell.splitter:
             self._show_second(False)
