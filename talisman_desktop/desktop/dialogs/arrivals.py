@@ -17,7 +17,7 @@ FILTER = "Campaigns (*.talisman *.json);;All files (*)"
 
 
 def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = "Import a campaign") -> QFileDialog:
-    """Ask for a file with a campaign, without waiting for it."""
+    """Open a file dialog for a campaign, which calls `chosen` with the file; the caller does not wait for it."""
     chooser = QFileDialog(parent, title, "", FILTER)
     chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -58,7 +58,7 @@ class Preview(QLabel):
         self.setPixmap(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture grows with its room."""
+        """Fit the picture to its room."""
         super().resizeEvent(event)
         self._fit()
 
@@ -130,8 +130,8 @@ class ProposalsDialog(Dialog):
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete in the list leaves a picture out; in the field Up and Down move through the cards found, and Enter
-        takes one instead of pressing *Keep*."""
+        """Handle the keys: Delete in the list leaves a picture out; in the field Up and Down move through the cards
+        found, and Enter takes one instead of pressing *Keep*."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if watched is self.list and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
                 self.leave_out()
@@ -187,7 +187,7 @@ class ProposalsDialog(Dialog):
         self.cards.setCurrentRow(0)
 
     def _take(self, item: QListWidgetItem | None) -> None:
-        """Let the marked picture be of this card, and go on to the next."""
+        """Assign the marked picture to this card, and mark the next picture."""
         if item is None:
             return
         kind, name = item.data(Qt.ItemDataRole.UserRole), item.text()
@@ -196,7 +196,7 @@ class ProposalsDialog(Dialog):
         self.list.setFocus()
 
     def finish(self) -> None:
-        """Have them kept."""
+        """Ask the window to keep the pictures."""
         chosen = self.proposals.chosen
         self.accept()
         self.confirmed.emit(chosen)
@@ -211,7 +211,8 @@ class AlbumDialog(Dialog):
     taken_away = Signal(str)
 
     def __init__(self, parent: QWidget | None, names: Mapping[str, str], file_of: Callable[[str], Path]) -> None:
-        """`names` are those of the cards with pictures, by their kinds."""
+        """Show cards with pictures; `names` has the names of the cards by their kinds, `file_of` gives the file of a
+        kind."""
         super().__init__(parent, "Pictures of your cards", cancel="Close")
         self.size_up(720, 520)
         self._file_of = file_of
@@ -265,7 +266,7 @@ class AlbumDialog(Dialog):
         self._marked()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete takes a picture away, Ctrl+V takes in the one in the clipboard."""
+        """Handle Delete, which removes a picture, and Ctrl+V, which adds the one in the clipboard."""
         if event.matches(QKeySequence.StandardKey.Delete):
             self.take_away()
         elif event.matches(QKeySequence.StandardKey.Paste):

@@ -26,7 +26,7 @@ class ChecklistDialog(Dialog):
     correct_wanted = Signal()
 
     def __init__(self, parent: QWidget | None, make: Callable[[], Sequence[Block]]) -> None:
-        """`make` gives the list for the present table."""
+        """Show the list that `make` gives for the present table."""
         super().__init__(parent, "Setting the table up", cancel="Close")
         self._make = make
         self.lines: dict[Key, QTreeWidgetItem] = {}

@@ -41,8 +41,8 @@ class CorrectionDialog(EditorDialog):
         minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
         request: Request | None = None,
     ) -> None:
-        """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
-        is what is asked just now."""
+        """Show the pages of the table; `edits` are changes begun earlier on the same table, `minded` tells what on a
+        table is over a limit, `request` is the question that is asked now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
         rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded

@@ -108,7 +108,7 @@ class Dialog(QDialog):
         self.buttons.addWidget(self.go)
 
     def close_up(self) -> None:
-        """Add the last rows; called when the body stands."""
+        """Add the line for errors and the buttons, once the body is complete."""
         below = QVBoxLayout()
         below.setContentsMargins(SIDES, 0, SIDES, 14)
         below.setSpacing(10)
@@ -132,7 +132,7 @@ class Dialog(QDialog):
             widget.ensurePolished()
 
     def setVisible(self, visible: bool) -> None:
-        """Before it is shown it takes the size of its contents, or that it was given, within the screen."""
+        """Take the size that was given, or else that of the contents, within the screen, before the dialog appears."""
         if visible and not self.isVisible():
             if (parent := self.parentWidget()) is not None:
                 self.addActions(parent.window().actions())  # so that their keys, such as F1, mean the same here
@@ -156,7 +156,7 @@ class Dialog(QDialog):
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The page keys scroll what is too long for the dialog."""
+        """Scroll the body with the page keys."""
         bar = self.body.verticalScrollBar()
         by = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()), 0)
         if by and bar.maximum():

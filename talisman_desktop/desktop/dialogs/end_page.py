@@ -177,7 +177,7 @@ class EndPage(QWidget):
         return card
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space stays here; the arrows and the page keys scroll."""
+        """Scroll with the arrows and the page keys; Space does nothing."""
         keys, bar = Qt.Key, self._area.verticalScrollBar()
         by = {
             keys.Key_Space: 0,

@@ -91,9 +91,9 @@ class NotesDialog(Dialog):
         ended: bool = False,
         pictured: bool = False,
     ) -> None:
-        """`sittings` are numbers and words, the newest first. `preview` and `document` give the notes, as text or as
-        pages, to what shall show them. `ended` says that the evening is over, `pictured` that there
-        are pictures of the person's own cards."""
+        """Offer the choices of a wish; `sittings` are numbers and words, the newest first. `preview` and `document`
+        make the notes as text and as pages, and hand them to a function that shows them. `ended` is set when the evening
+        is over, `pictured` when the person has pictures of cards."""
         title = "The evening is over: its notes" if ended else "Session notes"
         super().__init__(parent, title, go="Save...", cancel="Close")
         self.size_up(960, 640)
@@ -222,7 +222,7 @@ class NotesDialog(Dialog):
         self.show_text()
 
     def finish(self) -> None:
-        """Have them saved; the dialog stays open."""
+        """Ask the window to save the notes; the dialog stays open."""
         self.save_wanted.emit(self.wish())
 
 
@@ -277,7 +277,7 @@ class SheetsDialog(Dialog):
         self.go.setEnabled(bool(ticked))
 
     def finish(self) -> None:
-        """Have them written."""
+        """Ask the window to write the sheets."""
         wish = self.wish()
         self.accept()
         self.wanted.emit(wish)

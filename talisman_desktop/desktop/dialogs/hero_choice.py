@@ -160,7 +160,7 @@ class HeroChoice(QWidget):
         return [self.list.item(n) for n in range(self.list.count())]
 
     def offer(self, sets: Collection[str] | None) -> None:
-        """Offer the characters of these card sets; None: all."""
+        """Offer the characters of these card sets; None: all of them."""
         for item in self._items():
             item.setHidden(sets is not None and item.data(_SET) not in sets)
             if item.isHidden():
@@ -168,7 +168,7 @@ class HeroChoice(QWidget):
         self._make_room()
 
     def chosen(self) -> list[str]:
-        """The characters ticked."""
+        """Return the characters that are ticked."""
         return [i.data(Qt.ItemDataRole.UserRole) for i in self._items() if i.checkState() == Qt.CheckState.Checked]
 
     def _show(self, item: QListWidgetItem | None) -> None:

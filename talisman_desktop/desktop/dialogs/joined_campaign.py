@@ -126,8 +126,8 @@ class JoinDialog(EditorDialog):
         begun: tuple[str, Edits] | None = None,
         selection: Selection | None = None,
     ) -> None:
-        """`begun` is what was entered before: a title and the changes. `selection` is all that it may be played
-        with."""
+        """Show the pages of an empty table; `begun` is the title and the changes of an earlier entry, `selection` has
+        all boxes, card sets and house rules."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
         rules, selection = apart(rules), selection or Selection(rules.catalog)
         self.rules, self.catalog, self._clash = rules, rules.catalog, clash

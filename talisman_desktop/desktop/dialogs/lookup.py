@@ -105,7 +105,7 @@ class RulebookDialog(Dialog):
         return side
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and Down in the search field move through the list."""
+        """Move through the list with Up and Down in the search field."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
             if step:
@@ -158,7 +158,7 @@ class RulebookDialog(Dialog):
             self.card_wanted.emit(kind)
 
     def _followed(self, link: QUrl) -> None:
-        """A clause named on a card was clicked."""
+        """Show the clause whose link on a card was clicked."""
         what, _, clause = link.toString().partition(":")
         if what == "rule":
             self.show_clause(clause)
@@ -178,7 +178,7 @@ class RulebookDialog(Dialog):
             self._note_changed()
 
     def _offer_note(self, on: bool) -> None:
-        """Offer the line for the table's own ruling, which a clause has and a card has not."""
+        """Show or hide the line for the table's own ruling, which only clauses have."""
         for widget in (self.note, self.keep):
             widget.setVisible(on)
 

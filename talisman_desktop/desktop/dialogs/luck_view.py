@@ -70,7 +70,8 @@ class LuckDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip
-        """`read` returns all rolls; `missing` says which are not among them."""
+        """Show the rolls that `read` returns; `missing` says which rolls are not among them, `odds` whether
+        expectations are shown."""
         super().__init__(parent, "Luck ledger", cancel="Close")
         self.size_up(980, 600)
         self.setModal(False)

@@ -27,7 +27,8 @@ class ManualDialog(Dialog):
     def __init__(
         self, parent: QWidget | None, pages: Mapping[str, str], read: Callable[[str], str], pictures: Path | None
     ) -> None:
-        """`pages` are titles by name, `read` gives a page as Markdown, `pictures` is the folder of its pictures."""
+        """Show these pages: `pages` has their titles by name, `read` returns a page as Markdown, and `pictures` is the
+        folder of its pictures."""
         super().__init__(parent, "How to play", cancel="Close")
         self._read = read
         self.topic = Topic()
@@ -60,7 +61,7 @@ class ManualDialog(Dialog):
         self.close_up()
 
     def _add_chapter(self, title: str) -> None:
-        """Add the title of a chapter to the list, where the keys and the mouse pass it by."""
+        """Add the title of a chapter to the list, where it cannot be marked."""
         item = QListWidgetItem(title.upper(), self.list)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         font = item.font()

@@ -203,7 +203,7 @@ class MakingDialog(Dialog):
         self.type.setEnabled(self.type.count() > 1)
 
     def _show_parts(self) -> None:
-        """Only what a card of this type has."""
+        """Show only the fields that a card of this type has."""
         if self.type.count():
             for key, (widget, _) in self.numbers.items():
                 widget.setVisible(key in numbers_of(self._type))
@@ -316,7 +316,7 @@ class _Field(QPlainTextEdit):
         self.setFixedHeight(self.fontMetrics().lineSpacing() * 2 + 30)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter makes the card."""
+        """Make the card with Enter; begin a line with Shift+Enter."""
         if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.entered.emit()
         else:

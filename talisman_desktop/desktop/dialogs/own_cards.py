@@ -57,7 +57,7 @@ class OwnCardsDialog(Dialog):
     """The list, and what can be done with it."""
 
     def __init__(self, parent: QWidget, own: OwnCards, sets_folder: Path | None) -> None:
-        """`sets_folder` is where they may be written out to, as a card set."""
+        """List the cards made at the table; `sets_folder` is the folder in which they can be exported as a card set."""
         super().__init__(parent, "Cards of our own", cancel="Close")
         self.size_up(640, 440)
         self._own, self._sets_folder = own, sets_folder

@@ -54,7 +54,7 @@ class PageSheet(QWidget):
             painter.drawRect(QRectF(left, top, size.width() - 1, size.height() - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The page keys and the arrows turn the page."""
+        """Turn the page with the page keys and the arrows."""
         keys = Qt.Key
         by = {keys.Key_PageUp: -1, keys.Key_Left: -1, keys.Key_PageDown: 1, keys.Key_Right: 1}
         turn = by.get(Qt.Key(event.key()), 0)

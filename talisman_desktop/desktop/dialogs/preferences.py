@@ -49,7 +49,7 @@ class SettingsDialog(Dialog):
         automations: Automations,
         boxes: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`boxes` are the ids and titles of those the program knows."""
+        """Show the settings; `boxes` has the ids and titles of the boxes that the program knows."""
         super().__init__(parent, "Settings", go="Keep")
         self.before, self._automations = settings, automations
         self.look = _box(_LOOKS, settings.look)

@@ -51,7 +51,7 @@ class ShelfDialog(Dialog):
         importer: Importer | None = None,
         beside: Beside = at_once,
     ) -> None:
-        """`beside` runs what takes a while beside the window."""
+        """List the campaigns in a folder; `beside` runs slow work in the background."""
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
@@ -120,7 +120,7 @@ class ShelfDialog(Dialog):
         self.go.setEnabled(bool(found))
 
     def _marked(self, row: int) -> None:
-        """Another campaign is marked: its name can be changed; nothing is about to be removed."""
+        """Offer the name of the marked campaign to be changed, and ask again before one is removed."""
         self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
         self._sure = False
         self.buttons_of["Remove"].setText("Remove")
@@ -142,7 +142,7 @@ class ShelfDialog(Dialog):
         self.said.setText("Press once more to take it off the list. It stays as its newest backup.")
 
     def put_away(self) -> None:
-        """Into the archive, or out of it."""
+        """Move the marked campaign into the archive, or out of it."""
         if self.archive.isChecked():
             self._act(shelf.unarchive, "It lies with the others again: {}", moves=True)
         else:

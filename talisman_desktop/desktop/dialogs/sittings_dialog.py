@@ -75,7 +75,7 @@ class SittingDialog(Dialog):
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
     ) -> None:
-        """`put_away` says why the table can't be put away now, "" when it can."""
+        """Show what is written of each sitting; `put_away` says why the table can't be put away now, "" when it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
         self.size_up(640, 480)
         self.campaign = campaign

@@ -45,7 +45,7 @@ class TilePicture(QWidget):
         return QSize(10, self.fontMetrics().lineSpacing() * LINES)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, another height."""
+        """Fit the height to letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
@@ -197,7 +197,7 @@ class StartPage(DialogBody):
         return pressed
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the tiles press them; the page keys scroll."""
+        """Press the tile of a key, or scroll with the page keys."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
@@ -207,7 +207,7 @@ class StartPage(DialogBody):
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Other letters, other places."""
+        """Arrange the page for letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._arrange()

@@ -31,7 +31,8 @@ class TablePictureDialog(Dialog):
     """It is wanted as a file; the wish."""
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
-        """`whole`: the whole table is seen. `pictured`: there are pictures of the person's own cards."""
+        """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that
+        the person has pictures of cards."""
         super().__init__(parent, "Picture of the table", go="Save...", cancel="Close")
         self.part, self.width_of = QComboBox(), QComboBox()
         self.part.addItem("The whole table", True)

@@ -82,7 +82,7 @@ class WhyDialog(Dialog):
             self.clause_wanted.emit(self.shown.rule)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows move the mark, Enter reads, while the letters go into the field."""
+        """Move the mark with the arrows and read with Enter while the letters go into the field."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         steps = {

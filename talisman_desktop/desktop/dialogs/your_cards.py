@@ -44,7 +44,7 @@ class YourCardsDialog(Dialog):
     """A line for each number in doubt, below the title of its card set."""
 
     def __init__(self, parent: QWidget | None, typed: Typed, catalog: Catalog, keeping: Keeping, wrong: str) -> None:
-        """`wrong` is what is wrong with the person's file of numbers; "" for nothing."""
+        """Show the numbers in doubt; `wrong` is what is wrong with the person's file of numbers, "" for nothing."""
         super().__init__(parent, "Your cards", go="Keep")
         self.size_up(620, 560)
         self.typed, self._catalog, self._keeping = typed, catalog, keeping
@@ -114,7 +114,7 @@ class YourCardsDialog(Dialog):
         return made
 
     def _add_files(self) -> None:
-        """Add the buttons for files to the last row."""
+        """Add the buttons that import and export a file to the last row."""
         bring, write = button("Import..."), button("Export...")
         bring.setToolTip("Take the numbers of a file of somebody else")
         write.setToolTip("Write these numbers into a file to share")

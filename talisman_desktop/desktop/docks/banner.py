@@ -75,12 +75,12 @@ class Banner(QFrame):
         self._place.setFixedHeight(max(0, min(needed, most)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width, another height."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Larger letters need more room."""
+        """Fit the height to letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.kind:
             self._fit()

@@ -79,12 +79,12 @@ class HintStrip(QFrame):
         self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width, another height."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Larger letters of the words need more room."""
+        """Fit the height when the letters of the text change their size."""
         if watched is self.text and event.type() == QEvent.Type.FontChange and self._buttons:
             self._fit()
         return super().eventFilter(watched, event)

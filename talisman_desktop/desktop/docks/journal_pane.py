@@ -51,7 +51,7 @@ class Colours(QSyntaxHighlighter):
         self._view = view
 
     def highlightBlock(self, text: str) -> None:
-        """Called by Qt for each line."""
+        """Set the format of a line; Qt calls this for each."""
         line = self._view.line(self.currentBlock().blockNumber())
         if line is None:
             return
@@ -224,7 +224,7 @@ class JournalView(QPlainTextEdit):
         self._shown += len(new)
 
     def _scrolled(self) -> None:
-        """Somebody scrolls; Qt itself moves the text about too, when it wraps it again."""
+        """Note that somebody scrolled, unlike the scrolling that Qt does when it wraps the text again."""
         bar = self.verticalScrollBar()
         self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
@@ -238,7 +238,7 @@ class JournalView(QPlainTextEdit):
         bar.setValue(bar.maximum())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme: other colours."""
+        """Colour the lines again in another theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._shown:
             self._colours.rehighlight()
@@ -252,7 +252,7 @@ class JournalView(QPlainTextEdit):
             self.viewport().update(bars.toAlignedRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines, with a bar before those that are new."""
+        """Paint the lines, with a bar in front of new ones."""
         super().paintEvent(event)
         first = max(self.fresh, self.firstVisibleBlock().blockNumber())
         block, painter = self.document().findBlockByNumber(first), None
@@ -270,7 +270,7 @@ class JournalView(QPlainTextEdit):
         return self.line(self.cursorForPosition(point).blockNumber())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Over a line about a card: show the card. Over one with a clause: it can be clicked."""
+        """Show the card that the line under the pointer is about, and a hand where the line can be clicked."""
         super().mouseMoveEvent(event)
         line = self._at(event.position().toPoint())
         hand = line is not None and _asked(line)
@@ -278,18 +278,18 @@ class JournalView(QPlainTextEdit):
         self.card_hovered.emit(line.card if line is not None else "")
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer is on no line any more."""
+        """Return to the card shown before, as the pointer has left the lines."""
         super().leaveEvent(event)
         self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a line opens what is behind it."""
+        """Open what is behind the clicked line."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
             self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
 
     def explain(self, line: Line | None, at: QPoint) -> bool:
-        """Have a line explain itself, and show its card; whether there is anything behind it."""
+        """Explain a line and show its card; return whether there is anything behind it."""
         if line is None or not _asked(line):
             return False
         if line.card:
@@ -298,7 +298,7 @@ class JournalView(QPlainTextEdit):
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Copying, what is behind the line, its note."""
+        """Offer to copy, to explain the line, and to write a note on it."""
         number = self.cursorForPosition(event.pos()).blockNumber()
         menu = self.menu_for(self.line(number), number)
         menu.exec(event.globalPos())
@@ -325,7 +325,8 @@ class JournalView(QPlainTextEdit):
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moving about, copying, Enter for what is behind a line; digits, letters and Space are the question's."""
+        """Handle the keys for moving about and copying, and Enter for what is behind a line; leave digits, letters and
+        Space to the question."""
         if event.key() in ENTER:
             under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
             if self.explain(self.line(self.textCursor().blockNumber()), under):

@@ -53,7 +53,7 @@ class Panels:
         self.docks["journal"].raise_()
 
     def arrange(self, window: QMainWindow) -> None:
-        """The usual sizes for the size of the window."""
+        """Give the panels their usual sizes for the size of the window."""
         width = max(290, min(440, window.width() // 4))
         window.resizeDocks([self.docks["card"]], [width], Qt.Orientation.Horizontal)
         high = window.height()

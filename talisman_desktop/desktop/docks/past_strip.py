@@ -117,7 +117,7 @@ class PastPanel(QFrame):
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:
-        """Ask the question of then again."""
+        """Ask the question of that moment again."""
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
         self.prompt.show_request(request, table, rules, ())
@@ -127,7 +127,7 @@ class PastPanel(QFrame):
         self.prompt.take_focus()
 
     def ask_no_more(self) -> None:
-        """Show what can be done there again."""
+        """Show again what can be done at that moment."""
         self.prompt.hide()
         self.title.show()
         self.asked.setVisible(bool(self.asked.text()))
@@ -136,12 +136,13 @@ class PastPanel(QFrame):
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the buttons."""
+        """Handle the keys of the buttons."""
         if not self.take_key(event):
             super().keyPressEvent(event)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Let the earlier moment have a key; whether it meant something. No key answers what is asked now."""
+        """Handle a key while an earlier moment is shown; return whether the panel takes it. It takes every letter,
+        digit and Space, so that none of them answers the question of today."""
         if self.correcting:
             return self.prompt.take_key(event)
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):

@@ -143,12 +143,12 @@ class ReadingPane(ScrollPage):
         self._show_parts(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The face grows with the pane."""
+        """Paint the face at the size of the pane."""
         super().resizeEvent(event)
         self._paint()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Only what can be seen is painted."""
+        """Paint the face now that it can be seen."""
         super().showEvent(event)
         self._paint()
 
@@ -201,7 +201,7 @@ class Sheets(QTextBrowser):
             self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether anybody can see the sheets; a panel behind a tab counts as visible with Qt."""
+        """Note whether the panel can be seen; Qt counts one behind a tab as visible."""
         self._seen = seen
         if seen:
             self._write()

@@ -211,7 +211,7 @@ class TablePane(QWidget):
         return Box(there.x(), there.y(), there.width(), there.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The stage stays within what is seen."""
+        """Keep the stage within the part of the table that is seen."""
         super().resizeEvent(event)
         self._place_stage()
 
@@ -234,7 +234,7 @@ class TablePane(QWidget):
             return None
 
     def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
-        """The card to read now, by its kind and the tokens on it: the one asked about, else the one told of last
+        """Return the kind of the card to read now and the tokens on it: the card asked about, else the one told of last
         (`told`), else the place itself."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
@@ -357,7 +357,7 @@ class TablePane(QWidget):
             self.option_marked.emit(options[0])
 
     def _open_menu_of(self, thing: Thing, at: QPoint) -> None:
-        """The menu of a thing that the keys are about."""
+        """Open the menu of the thing that the keyboard has marked, or go into the building."""
         if thing.what == "place":
             self._go(thing.name)
             return

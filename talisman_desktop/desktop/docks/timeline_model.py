@@ -70,7 +70,7 @@ class TimelineModel(QAbstractItemModel):
         return len(group.stretches) if group.above is None else group.until - group.first
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """One."""
+        """Return 1: the tree has one column."""
         return 1
 
     def hasChildren(self, parent: Index | None = None) -> bool:
@@ -80,7 +80,7 @@ class TimelineModel(QAbstractItemModel):
         return parent.internalId() % 2 == 0
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Only decisions can be marked."""
+        """Return how a row can be used: only decisions can be marked."""
         if index.isValid() and index.internalId() % 2:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
@@ -148,7 +148,7 @@ class TimelineModel(QAbstractItemModel):
             self.endRemoveRows()
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
-        """Append rows; `told`: the views hear of it, run by run."""
+        """Append rows, one run of rows of the same group after the other; with `told` the views hear of each run."""
         at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
             chapter_key, key = keys[at]
@@ -193,7 +193,7 @@ class TimelineModel(QAbstractItemModel):
         return made
 
     def _keys(self, decision: Decision) -> tuple[object, object]:
-        """Of which village or road it is, and of which stretch there."""
+        """Return the keys of a decision's two groups: its village or road, and its stretch there."""
         if decision.state != "done":
             return decision.state, decision.card
         village = decision.place if decision.place in self.villages else ""

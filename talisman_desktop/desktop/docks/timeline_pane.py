@@ -43,7 +43,7 @@ class TimelineTree(QTreeView):
         self.clicked.connect(self._clicked)
 
     def _open_all(self, index: Index) -> None:
-        """With a village or a road all in it opens."""
+        """Open all stretches of a village or a road that was opened."""
         if not index.parent().isValid():
             for row in range(self.model_.rowCount(index)):
                 self.expand(self.model_.index(row, 0, index))
@@ -56,14 +56,14 @@ class TimelineTree(QTreeView):
             self.shown.emit(decision)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """A decision reached by key is looked at."""
+        """Show the moment of a decision that was reached with the keyboard."""
         super().currentChanged(current, previous)
         decision = self.model_.decision(current)
         if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():
             self.shown.emit(decision)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the deeds that can be done with a decision."""
+        """Ask for the menu of a decision, at the pointer or below its row."""
         index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
         decision = self.model_.decision(index)
         if decision is not None:
@@ -119,12 +119,12 @@ class TimelineView(QWidget):
             self.rows.show_rows(())
 
     def follow(self) -> None:
-        """The session went on: follow it, now or when somebody can see it."""
+        """Follow the session after a change, now or as soon as the panel can be seen."""
         self._stale = True
         self._write()
 
     def set_seen(self, seen: bool) -> None:
-        """Whether anybody can see the list; a panel behind a tab counts as visible with Qt."""
+        """Note whether the list can be seen; Qt counts a panel behind a tab as visible."""
         self._seen = seen
         self._write()
 
@@ -150,7 +150,7 @@ class TimelineView(QWidget):
         self.tree.quiet = False
 
     def _to_end(self, last: int) -> None:
-        """The last decision in sight, with all of its village or road open."""
+        """Scroll to the last decision, and open all of its village or road."""
         index = self.rows.at(last) if last >= 0 else QModelIndex()
         if index.isValid():
             chapter = index.parent().parent()
@@ -178,7 +178,7 @@ class TimelineView(QWidget):
         return self.rows.rows[last].entry if last >= 0 else -1
 
     def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
-        """Offer the deeds that can be done with a decision: words, key, deed."""
+        """Open a menu of what can be done with a decision; each entry has its words, its key and its function."""
         self.menu.clear()
         for words, key, act in acts:
             action = QAction(f"{words}\t{key}" if key else words, self.menu)

@@ -116,7 +116,7 @@ def _marks(pen: Pen, marks: Sequence[sheet_layout.Mark]) -> None:
 
 
 def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
-    """Marks above both halves of the sheet of the area whose blank back is glued."""
+    """Write "glue the back" above each half of the sheet, where the blank backs are glued together."""
     left, right, middle = min(b.x for b in boxes), max(b.right for b in boxes), 0.0
     top, middle = min(b.y for b in boxes) - sheet_layout.GAP - sheet_layout.REACH / 2, (left + right) / 2
     for begins, ends in ((left + 2, middle - 2), (middle + 2, right - 2)):
@@ -127,7 +127,7 @@ def _glue(pen: Pen, boxes: Sequence[Box]) -> None:
 
 
 def _say(pen: Pen, boxes: Sequence[Box], words: Sequence[str]) -> None:
-    """Words in the margin under each column, clear of the marks."""
+    """Write words in the margin under each column, clear of the marks."""
     left, top = min(b.x for b in boxes), max(b.bottom for b in boxes) + sheet_layout.GAP
     for n, text in enumerate(words):
         box = Box(left + n * CARD_WIDTH + 2, top, CARD_WIDTH - 4, sheet_layout.REACH)

@@ -229,7 +229,8 @@ class Part(NamedTuple):
 def pages(
     parts: Sequence[Part], height: float, *, first: float | None = None, columns: int = 1
 ) -> list[tuple[float, float]]:
-    """From where to where each page goes; a part taller than a page is cut. The first `columns` may be lower."""
+    """Return the top and the bottom of each page in the text; a part taller than a page is cut. The first `columns` are
+    `first` high, if that is given."""
     found: list[tuple[float, float]] = []
     begun = 0
     for n, part in enumerate(parts):

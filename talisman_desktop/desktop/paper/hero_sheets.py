@@ -85,7 +85,7 @@ def plan(paper: Paper) -> Plan:
 
 
 def draw(pdf: Pdf, records: Sequence[Record]) -> None:
-    """The sheets, one to a page."""
+    """Draw the sheets, one to a page."""
     for record in records:
         paint(Pen(pdf.page()), plan(pdf.paper), record)
 
@@ -130,7 +130,7 @@ def _head(pen: Pen, box: Box, record: Record) -> None:
 
 
 def _track(pen: Pen, box: Box, token: Token, record: Record) -> None:
-    """A row for one kind of token: its number now, the starting value, and numbers to lay a marker on."""
+    """Draw a row for one kind of token: its number now, the starting value, and numbers to lay a marker on."""
     value, start = record.tokens.get(token), record.starting.get(token)
     look = COLOURS.tokens[token]
     pen.emblem(Box(box.x, box.y + 0.6, 4.6, 4.6), look.emblem)

@@ -119,7 +119,7 @@ class Setting:
         self.cursor.insertText(text, look)
 
     def _list(self, lines: tuple[str, ...], sign: str) -> None:
-        """Lines behind a sign; what runs on stands under the words."""
+        """Set lines behind a sign; the wrapped part of a line begins below its words."""
         for line in lines:
             form = QTextBlockFormat()
             form.setLeftMargin(6 * UNITS * self.scale)
@@ -168,7 +168,7 @@ class Setting:
         self.cursor.insertImage(form)
 
     def _boxes(self, boxes: Sequence[Box]) -> None:
-        """Boxes side by side; a lone one is as wide as the others."""
+        """Set boxes side by side; a single box is as wide as one of several."""
         form = QTextTableFormat()
         form.setBorder(0)
         form.setCellPadding(1.6 * self.mm)

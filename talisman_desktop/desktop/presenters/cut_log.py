@@ -51,7 +51,7 @@ def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Itera
 
 
 def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Iterable[Again]:
-    """Decisions made again are found by their names, in the order they were made in."""
+    """Yield the lost decisions, and whether each has been made again: a later decision has its name, in the same order."""
     sentences = ruleset.automations.sentences
     later = [name_of(entry, sentences) for entry in since if is_decision(entry)]
     for entry in lost:

@@ -96,13 +96,13 @@ class Guide:
                     self.done.add(step.id)
 
     def answered(self) -> None:
-        """Note that the question shown was answered, as advised or in any other way."""
+        """Note that the question shown was answered, whether as advised or otherwise."""
         if self._shown is not None:
             self.done.add(self._shown.id)
             self._shown = None
 
     def did(self, deed: str) -> None:
-        """Note that a command of the window was done."""
+        """Note that a command of the window was carried out."""
         if self._shown is not None and self._shown.deed == deed:
             self.answered()
 

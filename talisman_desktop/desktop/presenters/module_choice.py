@@ -54,7 +54,8 @@ class Selection:
         rules: Sequence[Module] = (),
         owned: Collection[str] | None = None,
     ) -> None:
-        """`owned` are the boxes that the person has; None: they have not said."""
+        """Offer these boxes, card sets and house rules; `owned` are the boxes that the person has, None if the person
+        has not said."""
         self.catalog, self.owned = catalog, owned
         modules = {module.id: module for module in boxes}
         found = [_of_set(one, modules.get(one.id), catalog) for one in sets]

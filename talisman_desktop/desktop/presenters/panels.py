@@ -31,7 +31,8 @@ class Journal:
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
-        """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
+        """Begin with the `old` lines of the file, which have the `numbers` there; `table` is the table before the
+        session's first fact."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
@@ -101,7 +102,8 @@ def _switched(origin: Origin) -> Line:
 
 
 def _marks(marks: Sequence[Origin]) -> str:
-    """ "typed" for all alike, else each in the order rolled; "" where all is as usual."""
+    """Return where the dice came from: one word if it is the same for all, else one for each in the order rolled; "" if
+    all are as usual."""
     if all(mark.usual for mark in marks):
         return ""
     words = [mark.how for mark in marks]

@@ -91,7 +91,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 def _coded(text: str) -> str:
-    """The text if it is base64, else nothing: then the usual layout holds."""
+    """Return the text if it is base64, else "", with which the window takes its usual layout."""
     try:
         b64decode(text, validate=True)
     except ValueError:

@@ -100,7 +100,7 @@ def of_question(request: Request, catalog: Catalog) -> Reason:
 
 
 def of_refusal(sentence: str, request: Request | None) -> Reason:
-    """An answer or a correction that was not taken."""
+    """Return why an answer or a correction was not taken."""
     text = [f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", "Nothing was changed."]
     barred = request.barred if isinstance(request, Choose) else ()
     rule = next((b.rule for b in barred if b.rule and b.reason and b.reason in sentence), "")

@@ -141,7 +141,7 @@ def _spot(n: int, cards: tuple[Card, ...], gold: int, own: str, kind: str, look:
 
 
 def below(table: Table, look: CardLook) -> list[Area]:
-    """While the Tower is climbed: what lies on the road the party came by, as one heap."""
+    """Return, while the party climbs the Tower, one area with all that is left on the road to the Portal; else nothing."""
     zones = [road(n) for n in range(VILLAGE + 1, DESTINATION)] if climbing(table) else []
     cards = tuple(card for zone in zones for card in look(table.zone(zone)))
     gold = sum(table.piles.get(zone, 0) for zone in zones)

@@ -58,7 +58,7 @@ class CampaignFile(Protocol):
         ...
 
     def close(self, session: Session | None = None) -> None:
-        """Let go of the file, saving first what could not be saved before."""
+        """Save what could not be saved before, and close the file."""
         ...
 
 

@@ -98,7 +98,8 @@ def _standing(session: Session) -> Iterator[Todo]:
 
 
 def _put_away(session: Session) -> Iterator[Todo]:
-    """The table was put away: decks whole, spells drawn again, no way home for nothing to the Mystic."""
+    """Yield what the rules ask after the table was put away: decks made whole, spells drawn again, and whom the Mystic
+    still receives."""
     table, catalog, clauses = session.table, session.catalog, session.ruleset.clauses
     kept, begins = clauses.table_kept.rule, clauses.begins_again.rule
     drawn, mystic = clauses.spells_anew.rule, clauses.services.rule

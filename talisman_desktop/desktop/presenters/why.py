@@ -129,7 +129,8 @@ def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
 
 
 def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
-    """ "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn." """
+    """Return how a number adds up, as in "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn."; `when` names the
+    occasion."""
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]
     for part in parts[1:]:

@@ -158,7 +158,7 @@ class CardTree(QTreeWidget):
                 self.moved.emit(card, self.zone(), at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the card, letters do what the buttons do."""
+        """Move the marked card with Alt and an arrow, or ask for what the button of a letter does."""
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.step(1 if event.key() == Qt.Key.Key_Up else -1)
         elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -167,7 +167,7 @@ class CardTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A card was dropped: only told; the tree is filled again from the table."""
+        """Report where a card was dropped; the tree does not move it, because it is filled from the changed table."""
         card = self.card()
         target = self.itemAt(event.position().toPoint())
         event.setDropAction(Qt.DropAction.IgnoreAction)

@@ -165,7 +165,7 @@ class CardsPage(Page):
             self.change(lambda edits: do(edits, zone))
 
     def _take(self, deck: str, kind: str) -> None:
-        """Add a card to the marked place; a back that lies marked there gets the name."""
+        """Add a card to the marked place, or give its name to a marked face-down card of the same deck."""
         edits, card = self.edits, self.tree.card()
         if edits is not None and card and kind:
             back = edits.now.find(card)[1]

@@ -29,7 +29,7 @@ class EditorDialog(Dialog):
         self.buttons.insertWidget(0, self.afresh)
 
     def edit(self, editor: TableEditor, empty: Edits, afresh: str) -> None:
-        """The pages, what they begin with, and what starting afresh does."""
+        """Use this editor; the button to start afresh returns to `empty`, and `afresh` is its tooltip."""
         self.editor = editor
         editor.refused.connect(self.say_wrong)
         self.afresh.setToolTip(afresh)
@@ -60,7 +60,7 @@ class EditorDialog(Dialog):
         return self.editor.edits
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
+        """Keep Enter for the fields, where it adds a card; Ctrl+Enter presses the main button."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -51,7 +51,7 @@ class Marching(QListWidget):
         return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
 
     def hero(self) -> str:
-        """The marked hero."""
+        """Return the marked hero."""
         item = self.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
@@ -76,7 +76,7 @@ class Marching(QListWidget):
             self._ordered(tuple(order))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the marked hero."""
+        """Move the marked hero with Alt and an arrow."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.step(by)

@@ -175,7 +175,7 @@ def _combo(name: str, rows: list[tuple[str, Any]]) -> QComboBox:
 
 
 def _fill(box: QComboBox, rows: list[tuple[str, Any]], now: object) -> None:
-    """Offer these lines, one of them chosen; the list is filled again only where they differ."""
+    """Offer these lines with one of them chosen; the list is filled again only if they differ."""
     if [box.itemText(i) for i in range(box.count())] != [text for text, _ in rows]:
         box.clear()
         for text, data in rows:

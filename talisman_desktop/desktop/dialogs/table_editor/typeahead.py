@@ -113,7 +113,7 @@ class CardField(QWidget):
             self.taken.emit(deck, kind)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows mark a line, Enter takes it, Escape leaves the letters."""
+        """Handle the keys: the arrows mark a line, Enter takes it, and Escape clears the letters."""
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()

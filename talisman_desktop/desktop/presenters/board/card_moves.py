@@ -73,7 +73,8 @@ def _is_quest(card: Card, board: Board) -> bool:
 
 
 def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """A card goes to a zone, on top or at an index; off the road it lies open."""
+    """Return the facts that move a card to a zone, on top or at an index; a named card lies face up there, except on
+    the road, where it keeps its side."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
     return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
@@ -124,7 +125,8 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
 def _to(
     card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
 ) -> Iterator[HandMove]:
-    """A card to a zone, where it can lie there; `where` is what its name calls the place."""
+    """Yield the move of a card to a zone if it can lie there; `where` is the name of the place in the name of the move,
+    if another than usual."""
     if not why_not(card, zone, board):
         name = f"{screen_names.card_name(card, board.catalog)} → {where or board.place(zone)}"
         facts = lay(card, zone, board, index)
@@ -277,7 +279,7 @@ def _dealt(deck: str, zone: str, text: str, group: str, board: Board) -> HandMov
 
 
 def shuffle(deck: str, board: Board) -> HandMove:
-    """The discard pile goes into the deck again."""
+    """Return the move that shuffles a deck's discard pile into the deck."""
     count = len(board.table.zone(discard(deck)))
     name = f"{deck_title(deck, board.catalog)}: {count} discarded card{'s' if count > 1 else ''} shuffled in"
     return HandMove(name, "Shuffle the discards in", (DeckShuffled(deck=deck, cause=BY_HAND),), area=f"deck:{deck}")

@@ -120,7 +120,7 @@ def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
 
 
 def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMove]) -> None:
-    """A hero's whole mat takes what one of its places takes."""
+    """Add the drops on a hero's mat and figure to those found: each accepts what a part of the mat accepts."""
     mat, figure = f"hero:{hero}", f"figure:{hero}"
     match thing.what:
         case "card":

@@ -134,8 +134,8 @@ def _unseen(deck: Deck, target: Target) -> dict[str, int]:
 
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:
-    """A card put down by name: what it does, or why it cannot be. One that is out of its deck comes from where it
-    lies, from its discard pile if a copy is there."""
+    """Return the move that puts a card down by its name, or why it cannot be put down. A card that is no longer in its
+    deck is taken from where it lies, from its discard pile if a copy is there."""
     table, catalog = board.table, board.catalog
     name = screen_names.kind_name(kind, catalog)
     deck = table.now_in(board.ruleset.deck_of(catalog.cards[kind]))

@@ -16,7 +16,8 @@ MOST = 12
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:
-    """More, fewer, another number; gold can change hands."""
+    """Yield the moves of a hero's tokens: one more, one fewer, another number; gold can also be given to others or laid
+    down."""
     has = tokens(hero, token, board)
     yield changed(hero, token, 1, board, "One more", key="+")
     if has:
@@ -41,7 +42,7 @@ def tokens(hero: str, token: Token, board: Board) -> int:
 
 
 def changed(hero: str, token: Token, by: int, board: Board, text: str, group: str = "", key: Key = "") -> HandMove:
-    """Tokens more or fewer."""
+    """Return the move that changes a hero's tokens of a kind by a number."""
     has = tokens(hero, token, board)
     change = TokensChanged(hero=hero, token=token, by=by, cause=BY_HAND)
     return HandMove(f"{board.hero(hero)}: {token} {has} → {has + by}", text, (change,), group, key=key)
@@ -87,7 +88,7 @@ def gold_on(zone: str, board: Board) -> int:
 
 
 def more_gold(zone: str, by: int, board: Board) -> Fact:
-    """Gold on a zone more or fewer."""
+    """Return the fact that changes the gold on a zone by a number."""
     table = board.table
     what, _, rest = zone.partition(":")
     if what == "store":
@@ -108,7 +109,7 @@ def takes_gold(zone: str, board: Board) -> bool:
 
 
 def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
-    """More gold, less, another number; into a purse."""
+    """Yield the moves of the gold on a zone: into a hero's purse, one more, one less, another number."""
     if not takes_gold(zone, board):
         return
     lies, place = gold_on(zone, board), board.place(zone)
@@ -134,7 +135,7 @@ def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
 
 
 def day_moves(board: Board) -> Iterator[HandMove]:
-    """The next day, the day before."""
+    """Yield the moves to the next day and to the day before."""
     day = board.table.day
     for to, text in ((day + 1, "Next day"), (day - 1, "The day before")):
         if to > 0:

@@ -68,7 +68,7 @@ def reminders(
 
 
 def _over(game: Game, request: Request) -> Iterator[Reminder]:
-    """After a correction by hand: what is over a limit. Never a wall."""
+    """Yield the reminders of what is over a limit after a correction by hand. They never block play."""
     if request.key not in TRIMMING:
         yield from game.ruleset.over_limits(game)
 
@@ -156,7 +156,7 @@ def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> 
 
 
 def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, which deck to draw from when one was put in place of another or away, and what to shuffle."""
+    """Yield, for decks of real cards, the reminders of which deck to draw from now and of what to shuffle together."""
     for fact in since:
         if not isinstance(fact, DeckPlaced | DeckRemoved | DecksJoined) or of_deck(fact.deck, switches) == "app":
             continue
@@ -177,7 +177,8 @@ def _decks(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, the trove to lay out beyond a gate: so many cards of each pile, and its gold."""
+    """Yield, for decks of real cards, the reminder to lay out the trove beyond a gate, with the number of cards from
+    each pile and its gold."""
     way, expedition = roads.way(game.table), expeditions.here(game)
     dealt = Counter(f.deck for f in since if isinstance(f, CardsDealt) and f.to == TROVE for _ in range(f.count))
     if not dealt or way is None or expedition is None or of_deck(expedition.deck, switches) == "app":
@@ -195,7 +196,8 @@ def _layers(game: Game, deck: str) -> int:
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
+    """Yield the reminder to clear a finished road, where the players clear it themselves: real cards or record-only
+    mode."""
     if of_deck("adventure", switches) == "app" and request.key != KEEP:
         return
     moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
@@ -211,7 +213,8 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """With real cards, remind of the cards that are left when the party moves on or is carried off."""
+    """Yield, with real cards or in record-only mode, the reminders for leaving a space: what a teleport does, what is
+    left behind, and which trophies could be traded."""
     way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
@@ -270,7 +273,7 @@ def _worth_trading(game: Game) -> Iterator[str]:
 
 
 def _words(game: Game, request: Request) -> Iterator[Reminder]:
-    """Standing words of the hero who is asked that the program does not know."""
+    """Yield the standing words on the cards of the hero who is asked that the program does not know."""
     if request.hero in game.table.heroes:
         for card, text in statics.reminders(game, request.hero):
             yield Reminder("words", f"{card.name}: {text}", of=f"{request.hero}/{card.id}/{text}", card=card.id)

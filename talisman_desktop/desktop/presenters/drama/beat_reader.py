@@ -337,7 +337,8 @@ class _Reader:
         self._beats.append(CardWent("drawn" if holder else "turned", fact.card, fact.kind, deck, name, holder))
 
     def _dealt(self, fact: f.CardsDealt) -> None:
-        """Cards on the road are dealt in one beat; those a hero draws are told when they are turned."""
+        """Tell cards dealt from one deck in one beat, on the road beside their roll; cards that a hero draws are told
+        when they are turned over."""
         last = self._beats[-1] if self._beats else None
         if _holder(fact.to) or road_beats.deal(self._beats, fact):
             return

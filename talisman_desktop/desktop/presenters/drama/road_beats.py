@@ -17,13 +17,13 @@ SPOT = "spot"
 
 
 def call(beats: list[Beat]) -> None:
-    """Note that the last road roll calls a special location."""
+    """Note that the last road roll calls for a special location."""
     if beats and isinstance(last := beats[-1], RoadRolled):
         beats[-1] = replace(last, calls=True)
 
 
 def deal(beats: list[Beat], fact: CardsDealt) -> bool:
-    """Note the cards that the last road roll brought; return whether it brought these."""
+    """Count dealt cards with the road roll that brought them; return whether a road roll did."""
     zone, _, spot = fact.to.partition(":")
     if zone != SPOT or not beats or not isinstance(last := beats[-1], RoadRolled):
         return False

@@ -147,8 +147,8 @@ class _Setter:
     """Sets cards at one size of letters."""
 
     def __init__(self, px: float, measure: Measure, look: Look, focus: Badge | None, widths: dict[int, float]) -> None:
-        """`focus` is the fight that is shown large; `widths` are those of badges that were measured at this size with
-        heroes named like this, by their identity."""
+        """Set cards at a size of letters in pixels; `focus` is the fight that is shown large, `widths` has the widths
+        of badges already measured at this size with heroes named like this, by the identity of the badge."""
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False

@@ -39,7 +39,7 @@ def place_guardians(
 
 
 def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    """Guardians as cards, and below each what it bears."""
+    """Lay the guardians out as cards, and the things that each bears below it."""
     count = max(1, len(stage.cards))
     cell_w = min(150.0, (inner.w - GAP * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - GAP * (count - 1)) / 2
@@ -59,7 +59,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Guardians in short, as labels over those of what they bear, in as few rows as leave room for their names."""
+    """Lay the guardians out as labels above labels of what they bear, in one row if their names have room, else in two."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)
@@ -83,7 +83,7 @@ def _labels(
 
 
 def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
-    """Foes that bear nothing, in as many rows as make their cards largest."""
+    """Lay out enemies that bear nothing, in the number of rows that makes their cards largest."""
     count, gap = len(stage.cards), GAP
 
     def width(rows: int) -> float:

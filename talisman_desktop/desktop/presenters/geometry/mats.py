@@ -98,7 +98,7 @@ def _columns(box: Box, empty: Collection[Role]) -> dict[Role, Box]:
 def place_mats(
     of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
 ) -> None:
-    """All mats: side by side, or one above the other."""
+    """Lay out all mats and the cards on them, side by side, or one above the other if `stacked`."""
     mats = [a for a in of if a.role == "hero"]
     held = {(a.role, a.seat): a for a in of}
     width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))
@@ -140,7 +140,8 @@ def column_room(area: Area, column: Box) -> Box:
 
 
 def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
-    """Little labels in columns, in more and narrower ones where they are many; overlapping like shingles at last."""
+    """Lay cards out as small labels in columns; many labels get more and narrower columns, and in the end overlap like
+    shingles."""
     count = len(area.cards)
     if not count:
         return

@@ -37,12 +37,12 @@ class Box(NamedTuple):
         return self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Smaller by so much on each side."""
+        """Return the box that is smaller by this much on each side."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def within(self, wide: float, high: float) -> Box:
-        """The middle of it, no wider and no higher than this."""
+        """Return a box in the middle of this one, no wider and no higher than these sizes."""
         w, h = min(self.w, wide), min(self.h, high)
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 

@@ -164,7 +164,7 @@ def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
 
 
 def _tall_frame(shape: float) -> _Frame:
-    """Return the mats below, the decks at the right."""
+    """Return the parts of a table in a tall window: the mats below, the decks at the right."""
     size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
     inner = size.inset(MARGIN)
     mats = Box(inner.x, inner.bottom - 300, inner.w, 300)
@@ -175,7 +175,7 @@ def _tall_frame(shape: float) -> _Frame:
 
 
 def _flat_frame(shape: float, high: float) -> _Frame:
-    """For a low window: the mats at the right, one above the other, the decks below."""
+    """Return the parts of a table in a low window: the mats at the right, one above the other, the decks below."""
     shape = min(shape, FLAT_WIDE if high >= FLAT_LEAST else FLAT_SHAPE)
     high = min(max(high, FLAT_LEAST), FLAT_HEIGHT)
     size = Box(0, 0, high * shape, high)

@@ -40,7 +40,8 @@ class Alike(Struct, frozen=True):
         return draft.set(self.places[-1], points)
 
     def one_more(self, draft: ShareDraft) -> ShareDraft:
-        """Just enough for one more of them, or what is left; none where all have fallen or nothing is left to give."""
+        """Return the draft with just enough points to fell one more target, or all that are left; with none when every
+        target has fallen or no points are left to give."""
         now = self.points(draft)
         fallen = sum(draft.falls(place) for place in self.places)
         more = self.share(draft, (fallen + 1) * self.need) if fallen < len(self.places) else draft

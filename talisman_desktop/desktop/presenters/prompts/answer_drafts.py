@@ -80,7 +80,8 @@ class ArrangeDraft:
         return cls(request, tuple(o.id for o in request.options))
 
     def move(self, index: int, by: int) -> Self:
-        """One option further up (`by` -1) or down; at the end nothing happens."""
+        """Return the draft with one option a place further up (`by` -1) or down; it is unchanged where the option is at
+        the end."""
         to = index + by
         if not (0 <= index < len(self.ids) and 0 <= to < len(self.ids)):
             return self
@@ -144,7 +145,7 @@ class ThrowDraft:
         return len(self.dice) >= self.request.dice
 
     def type(self, die: int) -> Self:
-        """One more die. A die too many, or a number no die shows, is not taken."""
+        """Return the draft with one more die; it is unchanged if no die is missing or no die has this number."""
         if self.full or not counts_as(die, self.request.sides):
             return self
         return replace(self, dice=(*self.dice, die))
@@ -217,7 +218,7 @@ class ShareDraft:
 
     @classmethod
     def of(cls, request: Share) -> Self:
-        """Nothing shared yet."""
+        """Return a draft in which no points are shared yet."""
         return cls(request, (0,) * len(request.targets))
 
     @property
@@ -246,7 +247,8 @@ class ShareDraft:
         return "falls" if short <= 0 else f"{short} short"
 
     def auto(self) -> Self:
-        """Surpass as many targets as the pool allows: the cheapest first, with just enough for each."""
+        """Return a draft that surpasses as many targets as the pool allows: the cheapest first, each with just enough
+        points."""
         left, parts = self.request.pool, [0] * len(self.parts)
         for i in sorted(range(len(parts)), key=lambda i: self.request.targets[i].need):
             need = max(0, self.request.targets[i].need)
@@ -282,7 +284,8 @@ class DrawDraft:
         return len(self.kinds) >= self.request.count
 
     def name(self, kind: str, made: CardMade | None = None) -> Self:
-        """One more card."""
+        """Return the draft with one more card named, `made` if it was made on the spot; it is unchanged when all are
+        named."""
         return self if self.full else replace(self, kinds=(*self.kinds, kind), made=(*self.made, made))
 
     def back(self) -> Self:

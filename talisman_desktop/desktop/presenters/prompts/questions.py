@@ -161,7 +161,8 @@ def is_folded(request: Choose) -> bool:
 
 
 def folded(request: Choose) -> str:
-    """The barred options in a line, by heading: how many, and why not. "" when they are shown one by one."""
+    """Return a line that sums up the barred options by heading: how many, and why not; "" when they are shown one by
+    one."""
     if not is_folded(request):
         return ""
     reasons: dict[str, list[str]] = {}
