@@ -1,4 +1,4 @@
-"""The cards proposed for new pictures, and what a person changes in that."""
+"""The cards proposed for new pictures, and the person's changes to the proposals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINES = 6
 
 
 class Proposal(Struct, frozen=True):
-    """A new picture: its file for now, the name it came by, and the card that it is kept for."""
+    """A new picture: its file for now, the name it came with, and the card proposed for it."""
 
     file: Path
     source: str
@@ -95,7 +95,7 @@ def proposals(
 
 
 def refusals(refused: Sequence[Refusal]) -> str:
-    """Return the sentences on files that were refused, the first of many."""
+    """Return a sentence for each of the first files that were refused."""
     told = [one.why for one in refused[:LINES]]
     if len(refused) > LINES:
         told.append(f"{len(refused) - LINES:,} more files were refused.")

@@ -55,7 +55,8 @@ FOE = "foe"
 
 
 def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:
-    """Return a foe with the score it has here, an enemy with its `own` numbers set by hand, other cards as printed."""
+    """Return a foe with the score rolled for it, an enemy with its `own` numbers set by hand, and any other card as
+    printed."""
     if own:
         return replace(card, **dict(own))
     if card.deck != FOE or not counters:
@@ -114,7 +115,7 @@ def type_line(card: CardDef) -> str:
 
 
 def conditions(card: CardDef) -> tuple[str, ...]:
-    """Return the conditions of a card besides its sentences: who may use it, its weight, its first tokens."""
+    """Return the conditions on a card besides its sentences: who may use it, its weight, its first tokens."""
     lines: list[str] = []
     if len(card.usable_by) < 3:
         lines.append(f"Only for the {' or '.join(card.usable_by)}.")
@@ -148,7 +149,7 @@ def in_words(text: str) -> str:
 
 
 def by_rows(text: str) -> str:
-    """Return the text with each row of a die table on a separate line."""
+    """Return the text with each row of a die table on a line by itself."""
     return _ROW.sub("\n", text)
 
 
@@ -175,7 +176,7 @@ def summary(card: CardDef) -> str:
 
 
 def certainty(card: CardDef) -> tuple[str, ...]:
-    """Return what of the card is only guessed, and what was read from a real one, as sentences."""
+    """Return sentences on what of the card is only guessed, and on what was read from a real one."""
     told = [f"{_listed(NAMES[what] for what in card.doubts)} guessed: no card was at hand."] if card.doubts else []
     if others := [_OTHERS.get(what, what) for what in card.unsure if what not in card.doubts]:
         told.append(f"{_listed(others)} not certain: no card was at hand.")

@@ -1,5 +1,5 @@
-"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click means. No
-Qt, and no game."""
+"""A place with buildings in the middle of the table: what is offered there, who is inside, and what a click does. No
+Qt and no rules in here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
 
 
 class Service(Struct, frozen=True, kw_only=True):
-    """Something offered in a building: an answer to the question, or one that is barred for a reason of the rules."""
+    """A service of a building: an answer to the question, or one that is barred by a rule."""
 
     option: str
     hero: str
@@ -37,7 +37,7 @@ class Service(Struct, frozen=True, kw_only=True):
 
 
 class Guest(Struct, frozen=True):
-    """A hero as a building expects them: a note on what is there for them, `barred` where that is nothing."""
+    """A hero at a building, with a note on what there is for them; `barred` if there is nothing."""
 
     hero: str
     note: str
@@ -45,7 +45,7 @@ class Guest(Struct, frozen=True):
 
 
 class Building(Struct, frozen=True, kw_only=True):
-    """A building. One without guests serves the whole party by its first service."""
+    """A building. If it has no guests, its first service serves the whole party."""
 
     id: str
     title: str
@@ -56,7 +56,7 @@ class Building(Struct, frozen=True, kw_only=True):
     services: tuple[Service, ...] = ()
 
     def served(self, hero: str) -> tuple[Service, ...]:
-        """Return the services for a hero, and those for the whole party."""
+        """Return the services for a hero and those for the whole party."""
         return tuple(service for service in self.services if service.hero in (hero, ""))
 
 
@@ -93,14 +93,15 @@ class Errand(Struct, frozen=True):
 
 
 def follow(visit: Visit, place: Place) -> Visit:
-    """Return the visit at the place as it is now. A question about a building does not change where players were."""
+    """Return the visit adapted to the place as it is now. A question about a building does not change which one the
+    players entered."""
     known = {hero for hero, _, _ in place.heroes}
     entered = visit.entered if place.building(visit.entered) is not None else ""
     return Visit(entered, visit.hero if visit.hero in known else "", visit.page if entered else 0)
 
 
 def _now(visit: Visit, place: Place) -> Visit:
-    """Return the visit as it is shown: inside of the building that a question is about."""
+    """Return the visit that is shown, which is to the building that a question is about, if there is one."""
     return Visit(place.inside, place.hero or visit.hero, visit.page) if place.inside else visit
 
 
@@ -108,7 +109,7 @@ def _now(visit: Visit, place: Place) -> Visit:
 
 
 def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
-    """Return what is drawn: all buildings, or the one entered with its guests and services."""
+    """Return the areas to draw: all buildings, or the one entered with its guests and services."""
     visit = _now(visit, place)
     entered = place.building(visit.entered)
     if entered is None:
@@ -126,7 +127,7 @@ def areas(place: Place, visit: Visit) -> tuple[Area, ...]:
 
 
 def served(place: Place, visit: Visit) -> str:
-    """Return the hero served in the building entered: the one chosen, else the first who can be served there."""
+    """Return the hero served in the building entered: the chosen one, else the first who can be served there."""
     if visit.hero:
         return visit.hero
     entered = place.building(visit.entered)
@@ -142,7 +143,7 @@ def _plate(b: Building, place: Place) -> PlateView:
 
 
 def _building(b: Building, place: Place, plates: tuple[PlateView, ...] = ()) -> Area:
-    """Return a building as one of some `plates`, or the one that was entered."""
+    """Return the area of a building: one of several `plates`, or the one that was entered."""
     plate = _plate(b, place)
     open_to_any = any(not service.barred for service in b.services)
     told = [f"{b.title}. {b.gives}" + (f", {b.price}." if b.price else ".")]
@@ -174,8 +175,8 @@ def _service(service: Service) -> Area:
 
 
 def on_cloth(model: TableModel, shown: Sequence[Area], *, spots: bool) -> TableModel:
-    """Return the table with a place in its middle. Areas there on which something lies stay; empty ones only where the
-    players move things by hand, who need the draw `spots`."""
+    """Return the table with a place in its middle. Areas there that hold something stay; empty draw spots stay if
+    `spots` is set, because players who move things by hand need them."""
     kept = [
         area
         for area in model.areas
@@ -215,7 +216,7 @@ def _enter(visit: Visit, place: Place, name: str) -> tuple[Visit, str]:
 
 
 def options(place: Place, visit: Visit, area: str) -> tuple[str, ...]:
-    """Return the answers that an area stands for: those of a building, for the hero chosen; a service itself."""
+    """Return the answers that an area stands for: those of a building for the chosen hero, or that of a service."""
     if area.startswith(SERVICE):
         return (area.removeprefix(SERVICE),) if _is_open(place, area.removeprefix(SERVICE)) else ()
     building = place.building(area.removeprefix(BUILDING)) if area.startswith(BUILDING) else None
@@ -234,7 +235,7 @@ def choose(visit: Visit, place: Place, hero: str) -> Visit:
 
 
 def errands(place: Place, hero: str) -> dict[str, Errand]:
-    """Return where a hero can be dropped, by area, and what that does there or why it does nothing."""
+    """Return, by area, what dropping a hero there does, or why it does nothing."""
     if place.inside or not any(hero == here for here, _, _ in place.heroes):
         return {}
     return {BUILDING + b.id: _errand(b, hero) for b in place.buildings}

@@ -26,8 +26,8 @@ MOST_TOLD = 30
 def areas(
     table: Table, catalog: Catalog, look: CardLook, asked: Sequence[str] = ()
 ) -> tuple[list[Area], tuple[Area, ...]]:
-    """Return the areas of the rack, the tray among them if there is one, and the decks that wait in it. Decks `asked`
-    about are on the rack."""
+    """Return the areas of the rack, with the tray if there is one, and the decks in the tray. Decks `asked` about are
+    on the rack."""
     shown, waiting = sorted_decks(table, asked)
     found: list[Area] = []
     for name in shown:
@@ -41,8 +41,8 @@ def areas(
 
 
 def sorted_decks(table: Table, asked: Sequence[str] = ()) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the decks on the rack and those in the tray. A deck that lies in place of another takes its place; one
-    whose cards have joined another is neither. Those `asked` about are on the rack too, a few at most."""
+    """Return the decks on the rack and those in the tray. A deck used in place of another takes its place; a deck that
+    has joined another is on neither. A few of those `asked` about are on the rack too."""
     joined = {deck for deck, _ in table.joined}
     there = [name for name in table.decks if name not in joined]
     in_use = [table.in_force(name) for name in DECK_ORDER if name in there]
@@ -71,7 +71,8 @@ def _discarded(name: str, cards: tuple[Card, ...], catalog: Catalog, look: CardL
 
 
 def _waiting(name: str, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    """Return a deck of the tray: how many cards are in it, and what is discarded beside it or lies on it."""
+    """Return the area of a deck in the tray: how many cards are in it, and what is discarded beside it or known to be
+    on it."""
     deck, gone = table.decks[name], len(table.zone(discard(name)))
     count = deck.size + len(deck.top)
     over = [layer.deck for layer in table.stand_ins if layer.instead == name]

@@ -50,7 +50,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True):
-    """The words that the guide says now: which step, how many there are, the answer it names ("": none)."""
+    """The words that the guide says now: which step, the number of steps, the answer it recommends ("": none)."""
 
     text: str
     number: int
@@ -87,7 +87,7 @@ class Guide:
         """The number of the last step, in their order, that was shown."""
 
     def resume(self, log: Iterable[Entry]) -> None:
-        """Take the steps for done whose questions were answered before the campaign was opened."""
+        """Note as done the steps whose questions were answered before the campaign was opened."""
         for entry in log:
             if isinstance(entry, Answered):
                 fitting = (step for step in self._words.step if step.asked and entry.key.startswith(step.asked))
@@ -107,7 +107,7 @@ class Guide:
             self.answered()
 
     def advise(self, request: Request | None, *, odds_hidden: bool = False) -> Advice:
-        """Return what to say at a question."""
+        """Return the advice for a question."""
         steps = self._words.step
         count = len(steps)
         if steps[-1].id in self.done or request is None:

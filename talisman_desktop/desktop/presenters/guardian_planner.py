@@ -72,8 +72,8 @@ class Play(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """The plan for one question of a guardian combat. `shares` are the points for each question that shares a pool, by
-    its key: the points of each target."""
+    """The plan for one question of a guardian combat. `shares` has the points of each target, by the key of each
+    question that shares a pool."""
 
     sides: str
     hits: tuple[Hit, ...]
@@ -103,7 +103,7 @@ def hit_words(hit: Hit) -> str:
 
 
 def _fate_words(hit: Hit) -> list[str]:
-    """Return how likely each number of lives is where fate is paid for armour that fails, and what is paid."""
+    """Return how likely each number of lives is if fate is paid for armour that fails, and the fate paid."""
     if not hit.with_fate:
         return []
     return [f"with fate ({hit.fate:.2g} on average) {_lives_words(hit.lives, hit.with_fate)}"]
@@ -119,12 +119,12 @@ def play_words(play: Play) -> str:
 
 
 def unknown_words(plan: Planned) -> str:
-    """Return what the figures leave out, as one sentence; "" where they leave out nothing."""
+    """Return a sentence on what the figures leave out; "" where they leave out nothing."""
     return f"The figures are {listed(plan.unknown)}." if plan.unknown else ""
 
 
 def percent(chance: float) -> str:
-    """Return a probability in words that never say 0 or 100 % of what is only likely."""
+    """Return a probability in words: "under 1 %" rather than 0 %, and at most 99 % unless it is certain."""
     if chance >= SURE:
         return "for certain"
     if chance < 0.005:
@@ -162,7 +162,7 @@ def loss_words(hit: Hit) -> list[str]:
 
 
 def _lives_words(lives: int, losses: Sequence[Lost]) -> str:
-    """Return how likely each number of lives is that is left."""
+    """Return how likely each number of remaining lives is."""
     chances: dict[int, float] = {}
     for lost in losses:
         left = 0 if lost.dies else lives - lost.life
@@ -186,7 +186,7 @@ def worst(hits: Sequence[Hit]) -> str:
 
 
 def _how_likely(hit: Hit) -> str:
-    """Return how likely a hero dies, and with fate paid for armour; nothing where death is certain."""
+    """Return how likely a hero dies, without fate and with fate paid for armour; "" where death is certain."""
     if hit.dies >= SURE:
         return ""
     fate = f", with fate {percent(dying(hit.with_fate))}" if hit.with_fate else ""

@@ -1,4 +1,4 @@
-"""Topics of the manual: the section for each part of the window, read when F1 is pressed. No Qt.
+"""Topics of the manual: the section for each part of the window, opened by F1. No Qt.
 
 Dialogs and parts are named by their class, panels by their name, questions by their family, things on the table by
 what they are.
@@ -208,7 +208,8 @@ def of_question(request: Request) -> Topic:
 
 
 def of_names(names: Iterable[str]) -> Topic | None:
-    """Return the topic of a widget by the names of it and of what it lies in, the innermost first; None for none."""
+    """Return the topic of a widget by its name and those of the widgets around it, the innermost first; None if none
+    has a topic."""
     tables = (PARTS, DIALOGS, PANELS)
     return next((table[name] for name in names for table in tables if name in table), None)
 

@@ -1,5 +1,5 @@
-"""The ways that cards and figures go from one table to the next: where each sets out, where it comes to rest, and where
-it is at a moment between. No Qt."""
+"""The ways of cards and figures from one table to the next: where each begins, where it ends, and where it is in
+between. No Qt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOP = 5.0
 
 
 class Journey(NamedTuple):
-    """The way of a card. One that `vanishes` is not seen where it ends, because others lie upon it there."""
+    """The way of a card. A card that `vanishes` is not seen at its end, because other cards cover it there."""
 
     card: CardView
     start: Box
@@ -33,7 +33,7 @@ class Journey(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether it is turned over on its way."""
+        """Whether the card is turned over on its way."""
         return self.was_up != self.card.up
 
 
@@ -47,12 +47,13 @@ class Walk(NamedTuple):
 
     @property
     def length(self) -> int:
-        """The time that it takes, in milliseconds."""
+        """The time that the way takes, in milliseconds."""
         return min(SPACE_MS * (len(self.path) - 1) + SPACE_MS, MOST_WALK_MS)
 
 
 class Pose(NamedTuple):
-    """A card at a moment: the middle, the size by that at rest, the width by the full one, and which side is seen."""
+    """A card at a moment: its middle, its size against that at rest, its width against the full one, and the side that
+    is seen."""
 
     x: float
     y: float
@@ -65,7 +66,7 @@ class Pose(NamedTuple):
 
 
 def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Journey, ...]:
-    """Return the ways of all cards that lie in another place, or with another side up, than before."""
+    """Return the ways of all cards that changed their place or the side that is up."""
     if old.size != new.size:
         return ()
     kept = {id(area) for area in after.areas} & {id(area) for area in before.areas}
@@ -78,7 +79,7 @@ def journeys(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tup
 
 
 def _lying(model: TableModel, kept: set[int]) -> dict[int, tuple[Area, CardView]]:
-    """Return cards with their areas, but for the areas that are the same on both tables."""
+    """Return cards with their areas, without the areas that are the same on both tables."""
     return {card.id: (area, card) for area in model.areas if id(area) not in kept for card in area.cards}
 
 
@@ -95,13 +96,13 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
 
 
 def _back(card: CardView, old: Plan, new: Plan) -> Journey | None:
-    """Return the way of a card that leaves the table: onto its deck."""
+    """Return the way of a card that leaves the table, onto its deck."""
     start, deck = old.cards.get(card.id), _pile(f"deck:{card.deck}", new)
     return Journey(card, start.box, deck, card.up, vanishes=True) if start is not None and deck is not None else None
 
 
 def _pile(area: str, plan: Plan) -> Box | None:
-    """Return where a card lies in an area that does not show it alone."""
+    """Return the place of a card in an area that does not show the card by itself."""
     box = plan.areas.get(area)
     if box is None:
         return None
@@ -112,7 +113,7 @@ def _pile(area: str, plan: Plan) -> Box | None:
 
 
 def begins(n: int, count: int) -> float:
-    """Return when the card with this number of so many sets out, in milliseconds."""
+    """Return the milliseconds after which a card sets out, by its number among all of them."""
     return n * min(STAGGER_MS, MOST_STAGGER_MS / max(1, count))
 
 
@@ -136,7 +137,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def walks(before: TableModel, old: Plan, after: TableModel, new: Plan) -> tuple[Walk, ...]:
-    """Return the ways of all figures that stand elsewhere than before: along the road, space by space."""
+    """Return the ways of all figures that are elsewhere than before, along the road from space to space."""
     if old.size != new.size or before.region != after.region or before.climbing != after.climbing:
         return ()
     found = []
@@ -174,7 +175,7 @@ def _moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def stand(way: Walk, share: float) -> tuple[float, float]:
-    """Return where the corner of a figure is, from 0 at the start of its way to 1 at its end. It hops on its way."""
+    """Return the corner of a figure at a share of its way, from 0 to 1; the figure hops from space to space."""
     share = min(max(share, 0.0), 1.0)
     steps = len(way.path) - 1
     n = min(int(share * steps), steps - 1)

@@ -25,7 +25,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Journal:
-    """The game in sentences: lines of sittings long past, then what the session's facts tell.
+    """The game in sentences: lines of earlier sittings, then those of the session's facts.
 
     Where real dice and cards are in use, a separate line says which they were; a switch is a line.
     """
@@ -44,7 +44,8 @@ class Journal:
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
     ) -> tuple[int, int]:
-        """Follow the facts of a session, grown or cut by an undo; (lines kept, new lines)."""
+        """Follow the facts of a session that has grown or was cut by an undo; return how many lines were kept, and the
+        new ones."""
         told = self._story.told
         kept, _ = self._story.sync(facts, frames)
         same = _same(self._origins, origins)
@@ -63,18 +64,19 @@ class Journal:
         return kept, len(self.lines) - kept
 
     def told_with(self, facts: int) -> int:
-        """Return how many lines are told when so many facts of the session are known."""
+        """Return how many lines the journal has when this many facts of the session are known."""
         story = bisect_left(self._story.told, facts, key=lambda line: line.fact)
         return self._old + bisect_right(self._after, story)
 
     def is_story(self, at: int) -> bool:
-        """Whether a line of the session tells of the game: no heading, no switch."""
+        """Whether a line of the session tells of the game, and is no heading and no switch."""
         n = at - self._old
         told = 0 <= n < len(self._after) and self._after[n] > (self._after[n - 1] if n else 0)
         return told and self.lines[at].kind != "heading"
 
     def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
-        """Write the lines of the story from one on, with what is known of their dice, and the switches between."""
+        """Add the lines of the story after the first `kept`, with the origins of their dice and with the switches
+        between them."""
         at = 0
         for n, line in enumerate(self._story.told[kept:], start=kept + 1):
             marks: list[Origin] = []
@@ -115,9 +117,8 @@ def _equal(pair: tuple[Line, Line]) -> bool:
 
 
 def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
-    """Return the length of the common beginning. Both grow and are cut at their ends, so equal values there
-    mean that all before them are equal.
-    """
+    """Return the length of the common beginning. Both lists only grow or are cut at their ends, so if an entry is the
+    same in both, all before it are."""
     end = min(len(old), len(new))
     while end and old[end - 1] is not new[end - 1]:
         end -= 1
@@ -128,9 +129,7 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
 
 
 def next_steps(session: Session) -> tuple[str, str]:
-    """Return the names of what undo takes back and of what redo does; "" for none. Without walking through the whole
-    log.
-    """
+    """Return the names of the steps that undo and redo would take; "" for none. It does not read the whole log."""
     return session.next_undo(), session.next_redo()
 
 

@@ -25,7 +25,7 @@ SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """Preferences. They are on no undo list and no campaign depends on them."""
+    """The players' preferences. They cannot be undone, and no campaign depends on them."""
 
     look: Look = "system"
     scale: int = 100
@@ -73,7 +73,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """How the table and the question share their room."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
-        """Return what a new campaign begins with, by the names of its switches."""
+        """Return the switches that a new campaign begins with, by name."""
         known = automations.sentences
         return {
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
         }
 
     def checked(self) -> Settings:
-        """Return the same within its bounds."""
+        """Return the settings with each value within its bounds."""
         scale = max(SCALES[0], min(self.scale, SCALES[-1]))
         speed = max(SPEEDS[0], min(self.speed, SPEEDS[-1]))
         coded = {name: _coded(getattr(self, name)) for name in ("geometry", "second", "layout")}
@@ -105,7 +105,7 @@ def default_file() -> Path:
 
 
 def load(path: Path) -> tuple[Settings, str]:
-    """Return the settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
+    """Return the settings of a file, and what was wrong with it ("": nothing). A damaged file is not changed."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -119,7 +119,7 @@ def load(path: Path) -> tuple[Settings, str]:
 
 
 def save(path: Path, settings: Settings) -> str:
-    """Write the settings whole; what went wrong, or ""."""
+    """Write the settings as a whole file; return what went wrong, or ""."""
     beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

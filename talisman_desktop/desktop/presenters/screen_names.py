@@ -48,7 +48,7 @@ def title(short: str) -> str:
 
 
 def kind_name(kind: str, catalog: Catalog) -> str:
-    """Return the name of a kind of card; one that no set in use has is called by its id."""
+    """Return the name of a kind of card; its id if no set in use has it."""
     return catalog.name(kind)
 
 
@@ -69,7 +69,7 @@ def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
 
 
 def card_name(card: Card, catalog: Catalog) -> str:
-    """Return the name of a card on the table; a back has the name of its deck."""
+    """Return the name of a card on the table; a face-down card has the name of its deck."""
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
@@ -104,12 +104,12 @@ def quest(quest: str, ruleset: Ruleset) -> str:
 
 
 def spaces(table: Table, world: World) -> tuple[Space, ...]:
-    """Return the spaces of the road, those behind the gate it leads to with them."""
+    """Return the spaces of the road, with those behind the gate that it leads to."""
     return world.spaces(roads.way(table))
 
 
 def stacks(table: Table, world: World) -> tuple[str, ...]:
-    """Return the zones of what lies on the spaces of the road."""
+    """Return the zones with the stacks on the spaces of the road."""
     return tuple(space.zone for space in spaces(table, world))
 
 

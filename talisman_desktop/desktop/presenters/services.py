@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class CampaignFile(Protocol):
-    """An open campaign: where it is kept, and saving; `talisman_desktop.store.Campaign` is one."""
+    """An open campaign: where it is kept, and how it is saved; `talisman_desktop.store.Campaign` is one."""
 
     @property
     def title(self) -> str:
@@ -50,11 +50,11 @@ class CampaignFile(Protocol):
 
     @property
     def path(self) -> Path | None:
-        """Its file; None when it is kept in memory only."""
+        """The campaign's file; None when it is kept in memory only."""
         ...
 
     def record(self, change: Change, session: Session) -> None:
-        """Save what an operation changed. Raises whatever goes wrong; the window tells it and tries again."""
+        """Save what an operation changed. Raises any error; the window shows it and tries again."""
         ...
 
     def close(self, session: Session | None = None) -> None:
@@ -83,7 +83,7 @@ Clash = Callable[[Mapping[str, str], Iterable[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something set by name to one of some values: a campaign's option, an automation."""
+    """A setting with a name and some values: an option of a campaign, or an automation."""
 
     name: str
     title: str
@@ -93,8 +93,8 @@ class Choice:
 
 
 class Exporter(Protocol):
-    """Writes the notes and the sheets of a game as they are now, also if it is played on meanwhile and on another
-    thread. Each may raise OSError where something is missing on the machine."""
+    """Writes the notes and the sheets of a game as it is now, even on another thread while the game is played on. Each
+    method may raise OSError if something is missing on the machine."""
 
     @property
     def sheet_kinds(self) -> Sequence[SheetKind]:
@@ -102,27 +102,27 @@ class Exporter(Protocol):
         ...
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
-        """Return number and words of each sitting, the newest first."""
+        """Return the number and the words of each sitting, the newest first."""
         ...
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[str]:
-        """Return what writes the beginning of the notes as Markdown."""
+        """Return the function that writes the beginning of the notes as Markdown."""
         ...
 
     def document(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[Document]:
-        """Return what makes the notes as a document, to be shown and printed."""
+        """Return the function that makes the notes as a document, to be shown and printed."""
         ...
 
     def known(self, session: Session, campaign: CampaignFile) -> Session:
-        """Return the session with its whole log, where that can be played again quickly; else as it is."""
+        """Return the session with its whole log if that can be replayed quickly, else the session as it is."""
         ...
 
     def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> Make[bytes]:
-        """Return what writes the notes as a file."""
+        """Return the function that writes the notes as a file."""
         ...
 
     def sheets(self, session: Session, wish: SheetsWish) -> Make[bytes]:
-        """Return what draws the sheets as a PDF."""
+        """Return the function that draws the sheets as a PDF."""
         ...
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
@@ -131,7 +131,7 @@ class Exporter(Protocol):
 
 
 class KeptNumbers(Protocol):
-    """The numbers that a person has read from their own cards, in a file of theirs."""
+    """The numbers that a person has read from their real cards, in a file."""
 
     def read(self) -> Reading:
         """Return the numbers, or what is wrong with the file."""
@@ -142,46 +142,46 @@ class KeptNumbers(Protocol):
         ...
 
     def look(self, file: Path) -> Reading:
-        """Return the numbers in any such file, or what is wrong with it."""
+        """Return the numbers in another file of this form, or what is wrong with it."""
         ...
 
 
 class Importer(Protocol):
-    """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
+    """Brings in campaigns from elsewhere. Each method raises errors whose texts are sentences for the players."""
 
     def look(self, file: Path, report: Report = UNSEEN) -> Arrival:
-        """Read a file and what an import of it would change; write nothing."""
+        """Read a file and what importing it would change; write nothing."""
         ...
 
     def bring_in(self, file: Path, report: Report = UNSEEN) -> Path:
-        """Make a new campaign of it beside the others; its file."""
+        """Make a new campaign from the file beside the others; return its file."""
         ...
 
     def put_in_place(self, file: Path, path: Path, report: Report = UNSEEN) -> Path | None:
-        """Let a closed campaign stand as in the file; the backup of what stood there before."""
+        """Replace a closed campaign by the one in the file; return the backup of the campaign replaced."""
         ...
 
 
 class EnteredFile(Protocol):
-    """Keeps what was entered of a campaign under way until it begins."""
+    """Keeps the entries for a campaign under way until that campaign begins."""
 
     def read(self) -> tuple[str, Table] | None:
-        """Title and table; None where nothing is kept. Raises ValueError with a sentence where it is damaged; then it
-        is set aside."""
+        """Return the title and the table that are kept; None where there are none. Raises ValueError with a sentence
+        if the file is damaged, after setting it aside."""
         ...
 
     def write(self, title: str, table: Table) -> None:
-        """Keep this. Raises OSError."""
+        """Keep this title and table. Raises OSError."""
         ...
 
     def remove(self) -> None:
-        """Keep nothing. Raises OSError."""
+        """Remove what is kept. Raises OSError."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class OldLine:
-    """A line of the journal from before what the session still holds."""
+    """A line of the journal that is older than the log of the session."""
 
     text: str
     heading: bool = False
@@ -229,7 +229,7 @@ def _unminded(
 
 @dataclass(slots=True)
 class Services:
-    """The services the window calls. Only the first four are needed; the others add to it."""
+    """The services that the window calls. Only the first four are required."""
 
     rules: Rules
     codec: Codec

@@ -1,4 +1,4 @@
-"""The plain description of a table to be shown: areas with captions, and the cards, heroes and tokens in them."""
+"""The plain description of a table to show: areas with captions, and the cards, heroes and tokens in them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Role = Literal[
 
 
 class CardView(Struct, frozen=True):
-    """A card on the table. `kind` is "" for an unknown back; `up` False shows the back even so."""
+    """A card on the table. `kind` is "" for an unknown face-down card; the back is always shown if `up` is False."""
 
     id: int
     kind: str
@@ -72,7 +72,7 @@ class HeroView(Struct, frozen=True):
 
 
 class GuestView(Struct, frozen=True):
-    """A hero at a building: what is there for them, or why nothing is."""
+    """A hero at a building: what there is for them, or why there is nothing."""
 
     name: str
     colour: str
@@ -147,7 +147,7 @@ class FigureView(Struct, frozen=True):
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
-    """All that is to be shown.
+    """All that the window shows of a table.
 
     `party` is the area that the party stands on ("road:0": the village), `heading` 1 outwards. While it is
     `climbing`, the road shown is that of the Tower.
@@ -180,7 +180,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return tuple(a for a in self.areas if a.role == role)
 
     def where(self, card: int) -> str:
-        """Return the id of the area a card lies in, "" when it is not shown."""
+        """Return the id of the area that a card is in; "" when it is not shown."""
         for a in self.areas:
             if any(c.id == card for c in a.cards):
                 return a.id

@@ -1,4 +1,4 @@
-"""Tips: short words of advice, each told once, at the first moment that fits. No Qt."""
+"""Tips: short pieces of advice, each told once, at the first moment it fits. No Qt."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHANCES: tuple[Moment, ...] = ("fight",)
 
 
 class Tip(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tip: its id, by which it is remembered, the moment it fits, a sentence or two."""
+    """A tip: its id, by which the settings remember it, the moment it fits, and a sentence or two."""
 
     id: str
     at: Moment
@@ -44,8 +44,8 @@ def all_tips() -> tuple[Tip, ...]:
 
 
 def moments(request: Request, table: Table, facts: Sequence[Fact], answers: int) -> Iterator[Moment]:
-    """Yield the moments that a question is: by the `facts` of the last answer, and how many `answers` were given in
-    this sitting."""
+    """Yield the moments that a question counts as, by the `facts` of the last answer and the number of `answers` given
+    in this sitting."""
     if any(isinstance(fact, HeroDied) for fact in facts):
         yield "death"
     elif any(isinstance(fact, TokensChanged) and fact.token == "life" and fact.by < 0 for fact in facts):

@@ -1,4 +1,4 @@
-"""The wishes of the players for the files of a game: notes or sheets, and how. Kept with the settings. No Qt."""
+"""The players' choices for the files of a game: notes or sheets, and how. They are kept with the settings. No Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST = -1
 
 
 class NotesWish(Struct, frozen=True, omit_defaults=True):
-    """The notes of a campaign as they were wanted last."""
+    """The notes of a campaign as they were chosen last."""
 
     form: Form = "pdf"
     paper: PaperName = ""
@@ -30,7 +30,7 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetsWish(Struct, frozen=True, omit_defaults=True):
-    """The sheets as they were wanted last, by the ids of their kinds."""
+    """The sheets as they were chosen last, by the ids of their kinds."""
 
     kinds: tuple[str, ...] = ("heroes",)
     paper: PaperName = ""
@@ -40,7 +40,7 @@ class SheetsWish(Struct, frozen=True, omit_defaults=True):
 
 
 class SheetKind(Struct, frozen=True):
-    """A kind of sheets: its words, and whether it can be filled, has marks to cut by, and is folded."""
+    """A kind of sheets: its words, and whether it can be filled, has crop marks, and is folded."""
 
     id: str
     words: str

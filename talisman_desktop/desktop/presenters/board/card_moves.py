@@ -84,7 +84,7 @@ def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...
 
 
 def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
-    """Yield all a hand can do with a card, what is likely first."""
+    """Yield all moves by hand of a card, the likely ones first."""
     here, name = board.table.find(card.id)[0], screen_names.card_name(card, board.catalog)
 
     def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
@@ -134,7 +134,7 @@ def _to(
 
 
 def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
-    """Yield the moves of a card to each hero who can hold it, to the row and off the table."""
+    """Yield the moves of a card to each hero who can hold it, to the row of draw spots and off the table."""
     what = held_as(card, board)
     if what != "items" or card.kind == "" or _is_item(card, board):
         for hero in board.table.order:
@@ -177,7 +177,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
 
 
 def _condition(card: Card, name: str, here: str, board: Board) -> Iterator[HandMove]:
-    """Break a weapon or armour, or mend it, where the table plays with things that break."""
+    """Yield the move that breaks a weapon or armour, or mends it, if things can break at this table."""
     printed = board.catalog.cards.get(card.kind)
     may = card.condition or MAY_BREAK in board.ruleset.hooks.values
     if printed is None or printed.subtype not in BREAKABLE or not may or here.startswith("discard:"):

@@ -1,4 +1,4 @@
-"""The places of all things drawn, and which is next to which: pure geometry for pointer and keys. No Qt."""
+"""The places of all things drawn, and which thing is next to which: pure geometry for pointer and keys. No Qt."""
 
 from __future__ import annotations
 
@@ -101,7 +101,8 @@ class Places:
         return self.parts[at] if 0 <= at < len(self.parts) else None
 
     def beside(self, thing: Thing | None, side: Side) -> Thing | None:
-        """Return the nearest thing on a side; None where there is none."""
+        """Return the nearest thing on a side; None where there is none. Without a thing to begin at it is the first
+        thing of the table."""
         here = self.boxes.get(thing) if thing is not None else None
         if here is None:
             return self.parts[0] if self.parts else None

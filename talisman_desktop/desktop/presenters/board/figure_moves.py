@@ -109,7 +109,7 @@ def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
 
 
 def walkers_to(area: str, board: Board) -> Iterator[HandMove]:
-    """Put a figure that is not on the table, or stands elsewhere, onto a road space."""
+    """Yield the moves that put a figure which is no hero's onto a road space from elsewhere."""
     if roads.way(board.table) is None:
         return
     for figure in board.ruleset.telling.figures:

@@ -27,7 +27,7 @@ class Target:
 
     @property
     def stays(self) -> bool:
-        """Whether the next card goes there too: people and places that hold many."""
+        """Whether the next card goes there too: a place holds many, a face-down card is one."""
         return not self.back and not self.zone.startswith("spot:")
 
 
@@ -78,7 +78,7 @@ def following(board: Board) -> Target | None:
 
 
 def after(target: Target, board: Board) -> Target | None:
-    """Return the target of the next card, once a card was named for this one."""
+    """Return the target of the next card after a card was named for this one."""
     if target.stays:
         return target
     found = following(board)
@@ -117,7 +117,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
 
 
 def _possible(target: Target, table: Table) -> tuple[str, ...]:
-    """Return the decks that a card named for a target may be of: onto the road it comes from those in force."""
+    """Return the decks that a card named for a target can be of; on the road these are the decks in use."""
     if target.back:
         return target.decks
     if target.zone.startswith(ON_THE_WAY):

@@ -1,4 +1,4 @@
-"""The moves of a hand with numbers: tokens, gold lying about, the day. No Qt."""
+"""The moves by hand of numbers: tokens, gold on the table, the day. No Qt."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _laid_down(hero: str, zone: str, board: Board) -> HandMove:
 
 
 def _grounds(board: Board) -> tuple[str, ...]:
-    """Return where gold may be laid down."""
+    """Return the zones on which gold may be laid down."""
     way = roads.way(board.table)
     if way is None:
         return ()

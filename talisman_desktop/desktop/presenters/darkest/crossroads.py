@@ -43,7 +43,7 @@ def _crossroads(game: Game, request: Choose) -> Place:
 
 
 def _way(game: Game, offered: Option | Barred, key: str) -> Service:
-    """Return a destination: its card's words say what may happen there, its hint what is asked of the party."""
+    """Return a destination: the words of its card tell what may happen there, its hint what the party must do."""
     barred = (offered.reason or "not now") if isinstance(offered, Barred) else ""
     hint = offered.hint if isinstance(offered, Option) else ""
     space = game.catalog.spaces.get(offered.id)
@@ -62,7 +62,7 @@ def _way(game: Game, offered: Option | Barred, key: str) -> Service:
 
 
 def _gate(game: Game, request: Choose) -> Place:
-    """Return the heroes who may come, each with start numbers and abilities."""
+    """Return the heroes who may join, each with their starting values and abilities."""
     keys = _keys(request)
     return _of_one("gate", "Newcomers", "Who comes to the village", [_hero(game, o, keys) for o in request.options], "")
 

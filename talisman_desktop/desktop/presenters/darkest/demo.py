@@ -47,7 +47,7 @@ class _Box:
         self.next += 1
 
     def decks(self) -> dict[str, Deck]:
-        """Return what is left in the box, as decks."""
+        """Return the decks with the cards left in the box."""
         return {
             deck: Deck({k: n for k, n in kinds.items() if n}, sum(kinds.values()) - self.backs.get(deck, 0))
             for deck, kinds in self.left.items()

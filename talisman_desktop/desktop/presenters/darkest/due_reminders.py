@@ -1,4 +1,4 @@
-"""Reminders of rules that the players carry out themselves, given when they are due. No Qt."""
+"""Reminders of rules that the players carry out themselves, each given when it is due. No Qt."""
 
 from __future__ import annotations
 
@@ -46,9 +46,8 @@ VILLAGE = ("village", "by-hand/village", KEEP)
 def reminders(
     game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
 ) -> tuple[Reminder, ...]:
-    """List the reminders for this question, the most pressing first; those switched off are left out.
-    `since` has the events since the last decision.
-    """
+    """Return the reminders for this question, the most pressing first; those switched off are left out. `since` has
+    the events since the last decision."""
     if request is None:
         return ()
     due = chain(
@@ -77,7 +76,8 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Remind of fate for a hero's own real dice where no question asks: it is off, or everything is done by hand."""
+    """Yield a reminder of fate for a hero who rolls real dice that no question asks for: the questions are off, or all
+    is done by hand."""
     own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
     hero = request.hero if own else _by_hand(game, request)
     if hero not in game.table.heroes or not (left := game.hero(hero).fate):
@@ -91,7 +91,7 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _by_hand(game: Game, request: Request) -> str:
-    """Return the hero who rolls dice at the table without telling the program; "" when there is none."""
+    """Return the hero who rolls real dice without telling the program; "" when there is none."""
     cause = request.cause
     words_or_road = not cause.rule or cause.deed == "road-roll"
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
@@ -101,7 +101,7 @@ def _by_hand(game: Game, request: Request) -> str:
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
-    """Whether the program asks about fate after this roll; a roll paid for is none to pay for again."""
+    """Whether the program asks about fate after this roll; a roll already bought with fate cannot be rerolled."""
     party = request.family == "road" or request.key.startswith("place/")
     asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
@@ -127,7 +127,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
-    """Yield the reminders of where the real figures go, until something has been met there."""
+    """Yield the reminders of where to put the real figures, until something has been met there."""
     way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
@@ -140,7 +140,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 
 def _walkers(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
-    """Yield the reminders of where a figure that is no hero's goes, when the rules have just moved it."""
+    """Yield the reminders of where to put a figure that is no hero's, when the rules have just moved it."""
     if of_figures(switches) == "app":
         return
     for fact in since:
@@ -191,7 +191,7 @@ def _trove(game: Game, switches: Mapping[str, str], since: Sequence[Fact]) -> It
 
 
 def _layers(game: Game, deck: str) -> int:
-    """Return the number of reasons for which a deck is in place of another now."""
+    """Return how many reasons there are now to draw from this deck in place of another."""
     return sum(layer.deck == deck for layer in game.table.stand_ins)
 
 
@@ -232,7 +232,7 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
-    """Return things and followers left on the draw spots, and gold laid down here."""
+    """Return the things and followers left on the draw spots, and the gold laid down here."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
     lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]

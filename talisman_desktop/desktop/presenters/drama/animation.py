@@ -1,4 +1,5 @@
-"""A score builds up: when each piece of a fight or a roll appears, and what its dice show while they tumble. No Qt."""
+"""The animation of a score: when each piece of a fight or a roll appears, and what its dice show while they tumble. No
+Qt."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ def _is_own(piece: Piece) -> bool:
 
 
 def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
-    """Return how a piece looks at a moment; None before it appears."""
+    """Return a piece as it is seen at a moment; None before it appears."""
     if now < cue.at:
         return None
     if not isinstance(piece, Die) or now >= cue.still:
@@ -67,5 +68,5 @@ def seen(piece: Piece, cue: Cue, now: int) -> Moment | None:
 
 
 def length(timed: Sequence[Cue]) -> int:
-    """Return after how many milliseconds everything lies still."""
+    """Return the milliseconds after which nothing moves any more."""
     return max((cue.still for cue in timed), default=0)

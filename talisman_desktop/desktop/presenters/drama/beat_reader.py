@@ -1,4 +1,4 @@
-"""Facts become beats: the facts of an answer are followed one by one from the table before it. No Qt."""
+"""The reader that turns the facts of an answer into beats, one by one from the table before it. No Qt."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ UNSEEN = "a face-down card"
 def read(
     facts: Sequence[f.Fact], before: Table, ruleset: Ruleset, catalog: Catalog, about: str = "", place: str = ""
 ) -> Play:
-    """Return the beats of facts that follow on a table. `about` is the kind of card that was being met before, `place`
+    """Return the beats of the facts that follow on a table. `about` is the kind of the card being met before, `place`
     a place in the village where something was done."""
     reader = _Reader(before, ruleset, catalog, about or behind_the_gate(before, ruleset, MET), place)
     for fact in facts:
@@ -90,7 +90,7 @@ def met(table: Table, request: Request | None) -> str:
 
 
 class _Reader:
-    """Follows the table, and writes the beats of each fact into the scene it belongs to."""
+    """Follows the table, and adds the beats of each fact to its scene."""
 
     def __init__(self, before: Table, ruleset: Ruleset, catalog: Catalog, about: str, place: str) -> None:
         self._ruleset, self._catalog = ruleset, catalog
@@ -108,7 +108,7 @@ class _Reader:
         """The rolls of a fight that is not decided yet."""
 
     def play(self) -> Play:
-        """Return all scenes; the dice of a fight that is not over are separate beats."""
+        """Return all scenes; the dice of an undecided fight are separate beats."""
         self._let_go()
         self._close()
         people = {
@@ -136,7 +136,7 @@ class _Reader:
     # --- scenes ---
 
     def _open(self, title: str, kind: str, card: int = 0) -> None:
-        """Begin another scene, unless it is the one that is being told."""
+        """Begin another scene, unless it is the one being told."""
         if kind and kind == self._kind and (card == self._card or not card or not self._card):
             self._card = card or self._card
             return
@@ -154,7 +154,7 @@ class _Reader:
         self._beats, self._ends = [], []
 
     def _let_go(self) -> None:
-        """Tell the dice of a fight that nothing decided."""
+        """Tell the dice of a fight that was not decided."""
         for roll in self._rolls:
             who = "" if roll.hero else roll.purpose
             self._beats.append(Rolled(roll, who or roll.purpose))
@@ -239,7 +239,7 @@ class _Reader:
         self._say(fact)
 
     def _trial(self, fact: f.Told) -> bool:
-        """Tell a trial with the dice that were rolled for it; return whether its facts say enough for it."""
+        """Tell a trial with the dice rolled for it; return whether the fact is a trial."""
         match fact.what, fact.args:
             case "trial", (str(), int(total), int(have), str(end)):
                 named, scored, attribute, passed = ("The dice", "Together"), (total, have), "", end == "free"
@@ -301,7 +301,7 @@ class _Reader:
         self._beats.append(Rolled(roll, fact.purpose, die_results.line(fact, self._catalog)))
 
     def _say(self, fact: f.Fact) -> None:
-        """Tell in a sentence each fact that has no beat."""
+        """Tell a fact without a beat in a sentence, if the journal has one for it."""
         line = self._teller.line(fact, self._table)
         if line is not None:
             self._beats.append(Told(line.text, line.hero, line.card))
@@ -371,7 +371,7 @@ def _storer(zone: str) -> str:
 
 
 def _way(fact: f.CardMoved, zone: str, had: str, has: str) -> Way | None:
-    """Return what a move is to a hero or to a guardian; None for tidying among the decks and the road."""
+    """Return how a moved card is told of a hero or a guardian; None for tidying among the decks and the road."""
     to, deed = fact.to.partition(":")[0], fact.cause.deed
     if has:
         if zone.startswith("store:"):

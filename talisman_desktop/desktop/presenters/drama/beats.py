@@ -1,4 +1,4 @@
-"""The beats of an answer: a closed set of what can be seen to happen, grouped into scenes by what was met. No Qt."""
+"""The beats of an answer: a closed set of visible events, grouped into scenes by what was met. No Qt."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Moved(Struct, frozen=True):
 
     @property
     def hero(self) -> str:
-        """Return "": it is no hero's own."""
+        """Return "": the beat is about no single hero."""
         return ""
 
 
@@ -168,7 +168,7 @@ Beat = Rolled | RoadRolled | Fought | Clash | Tried | TokensWent | CardWent | Di
 
 
 class Scene(Struct, frozen=True):
-    """All that came of one thing that was met: a card, a place, or the answer itself with `kind` ""."""
+    """All that came of one encounter: with a card, at a place, or from the answer itself if `kind` is ""."""
 
     title: str
     kind: str

@@ -1,4 +1,4 @@
-"""A fight that is still open, for the stage: both scores and how it may end, while the question is asked. No Qt."""
+"""A fight that is still open, for the stage: both scores and the possible ends, while the question is asked. No Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words for how something ended on the stage, each with its tone. No Qt."""
+"""The words for the end of a fight or a trial on the stage, each with its tone. No Qt."""
 
 from __future__ import annotations
 

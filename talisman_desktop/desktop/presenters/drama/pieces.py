@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.prompts.odds_figures import Segment
 
 
 class Die(Struct, frozen=True):
-    """A die with its true face; `faint` where it did not count in the end."""
+    """A die with the number it shows; `faint` if it did not count in the end."""
 
     face: int
     foe: bool = False

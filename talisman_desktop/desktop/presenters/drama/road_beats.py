@@ -32,7 +32,7 @@ def deal(beats: list[Beat], fact: CardsDealt) -> bool:
 
 
 def find(beats: list[Beat], fact: object, ruleset: Ruleset) -> bool:
-    """Name the special location that the last roll found, if a fact tells of one; return whether it does."""
+    """Name the special location that the last road roll found, if a fact tells of one; return whether it does."""
     if not isinstance(fact, LocationFound) or not beats or not isinstance(last := beats[-1], Rolled):
         return False
     beats[-1] = replace(last, said=f"the special location is the {ruleset.catalog.spaces[fact.place].name}")

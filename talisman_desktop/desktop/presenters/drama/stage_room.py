@@ -38,7 +38,7 @@ class Rooms:
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:
-        """Return rooms that cover nothing that the question is about, and at most a part of the table."""
+        """Return the rooms that cover nothing the question is about, each cut to its share of the view."""
         view = self.over[-1]
         return tuple(_capped(room, view) for room in gaps(view, self.barred, self.least))
 
@@ -46,8 +46,8 @@ class Rooms:
 def rooms(
     model: TableModel, plan: Plan, view: Box, seen: Callable[[Box], Box], meant: Sequence[Box] = (), least: float = 0.0
 ) -> Rooms:
-    """Return the rooms for the stage. `seen` tells where in the view something on the table is seen, `meant` what the
-    question is about, the most important first; rooms less high than `least` are of no use."""
+    """Return the rooms for the stage. `seen` returns where a box of the table is in the view, `meant` are the boxes
+    that the question is about, the most important first; rooms lower than `least` are not used."""
     place = [area for role in PLACE for area in model.role(role)]
     guards = [area for area in model.role("guardians") if area.cards]
     found: list[Box] = []
@@ -74,8 +74,8 @@ def rooms(
 
 
 def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the largest rooms of a view without any of these boxes; without the least important of them, where all
-    together leave no room."""
+    """Return the largest rooms of a view that none of these boxes covers; if there is no room, the least important
+    boxes are given up one by one."""
     for count in range(len(barred), 0, -1):
         if found := _gaps(view, barred[:count], least):
             return sorted(found, key=lambda box: -box.w * box.h)[:MOST_GAPS]
@@ -83,7 +83,7 @@ def gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
 
 
 def _gaps(view: Box, barred: Sequence[Box], least: float) -> list[Box]:
-    """Return the widest room between each two edges, from the top of one box to the bottom of another."""
+    """Return, for each pair of edges of boxes, the widest free room between them."""
     edges = sorted({view.y, view.bottom, *(box.y for box in barred), *(box.bottom for box in barred)})
     found: list[Box] = []
     for n, top in enumerate(edges):
@@ -112,7 +112,7 @@ def _within(box: Box, view: Box) -> Box | None:
 
 
 def _capped(room: Box, view: Box) -> Box:
-    """Return the lower part of a room, at most its share of the view."""
+    """Return the lower part of a room, cut to its share of the view."""
     high = min(room.h, MOST * view.w * view.h / room.w)
     return Box(room.x, room.bottom - high, room.w, high)
 

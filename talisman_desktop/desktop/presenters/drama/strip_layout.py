@@ -18,7 +18,7 @@ SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
 
 
 class Look(NamedTuple):
-    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are as wide as may be."""
+    """A way to set cards: whether heroes are named, whether each begins a line, whether cards are very wide."""
 
     named: bool = True
     parted: bool = True
@@ -96,8 +96,8 @@ def strip(
     least: float = LEAST,
     large: bool = False,
 ) -> Strip:
-    """Return the strip within a width, as large as a height allows; with letters below the `least` it is not tried.
-    `large` where the last fight matters most."""
+    """Return the strip within a width, as large as a height allows; letters below the `least` are not tried. `large`
+    is set if the last fight matters most."""
     fights = [badge for small in smalls for badge in small.badges if badge.sums]
     sizes = [px for n, size in enumerate(SIZES) if (px := max(LEAST, letters * size)) >= least or not n]
     tries: list[Try] = [(px, LOOKS[0], fights[-1]) for px in sizes[: None if large else LARGE_SIZES] if fights]
@@ -115,7 +115,7 @@ def strip(
 
 
 class _Run(NamedTuple):
-    """A badge where it stands in its card. Its pieces are known where they are not simply side by side."""
+    """A badge at its place in a card, with its pieces unless they are simply side by side."""
 
     badge: Badge
     x: float
@@ -125,7 +125,7 @@ class _Run(NamedTuple):
 
 
 class _Set(NamedTuple):
-    """A small card where it stands; `top` is the height of its head."""
+    """A small card at its place; `top` is the height of its head."""
 
     small: Small
     x: float
@@ -156,7 +156,7 @@ class _Setter:
         self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:
-        """Return the room that all pieces and heads take, were there no gaps and no ends of lines."""
+        """Return the area that all pieces and heads would take without gaps and unfilled lines."""
         heads = sum(self._head(small) for small in smalls) * HEAD * self.px
         return heads + sum(self._width(badge) for small in smalls for badge in small.badges) * LINE * self.px
 
@@ -193,7 +193,7 @@ class _Setter:
         return PlacedCard(card.small, Box(card.x, y, card.wide, high), Box(card.x, y, card.wide, card.top), badges)
 
     def _placed(self, run: _Run, left: float, top: float) -> PlacedBadge:
-        """Return a badge with its pieces where they are drawn in a card whose badges begin at a place."""
+        """Return a badge with the places of its pieces, in a card whose badges begin at a place."""
         if run.pieces is not None:
             moved = (Placed(p, Box(b.x + left, b.y + top, b.w, b.h), scale) for p, b, scale in run.pieces)
             return PlacedBadge(run.badge, tuple(moved))
@@ -214,7 +214,7 @@ class _Setter:
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 
     def _wanted(self, badges: Sequence[Badge]) -> float:
-        """Return the width at which each hero's badges stand in a line, in two where they are many."""
+        """Return the width at which the badges of each hero are in one line, or in two where they are many."""
         lines = [0.0]
         for badge in badges:
             if badge.begins or badge is self._focus:
@@ -227,7 +227,7 @@ class _Setter:
         return max(longest if longest <= LONG * self.px else longest / 2, *map(self._width, badges), 0.0)
 
     def _flow(self, badges: Sequence[Badge], width: float) -> tuple[tuple[_Run, ...], float, float]:
-        """Set badges in lines of a width; those set, the width used, and the height."""
+        """Set badges in lines of a width; return the badges set, the width used, and the height."""
         x = y = used = 0.0
         high = line = LINE * self.px
         gap = GAP * self.px
@@ -264,8 +264,8 @@ class _Setter:
         return tuple(made), used, y + high if made else 0.0
 
     def _block(self, badge: Badge, width: float | None) -> tuple[tuple[Placed, ...], float, float]:
-        """Set a fight large: its sides below each other in columns, how it ended behind the first, or below where that
-        is wider than a width."""
+        """Set a fight large: its sides one below the other in columns, and its result behind the first side, or below
+        both if there is too little width."""
         line, gap = LINE * self.px * LARGE, GAP * self.px * LARGE
         columns = [((s.who,), s.parts, s.dice, (s.total,)) for s in badge.sums]
         pieces: list[Placed] = []

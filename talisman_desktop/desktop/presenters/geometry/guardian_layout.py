@@ -27,7 +27,7 @@ def place_guardians(
     areas: dict[str, Box],
     cards: dict[int, Slot],
 ) -> None:
-    """Lay out guardians and what they bear, no higher than is seen at once."""
+    """Lay out guardians and what they bear, no higher than the part of the table that is seen at once."""
     areas[stage.id] = box
     inner, seen = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44), sight.high - 2 * RIM
     if not held:
@@ -59,7 +59,7 @@ def _armed(stage: Area, held: tuple[Area, ...], inner: Box, areas: dict[str, Box
 def _labels(
     stage: Area, held: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]
 ) -> None:
-    """Lay the guardians out as labels above labels of what they bear, in one row if their names have room, else in two."""
+    """Lay the guardians out as labels above labels of what they bear, in two rows if one is too narrow."""
     count = max(1, len(stage.cards))
     rows = 1 if (box.w - GAP * (count - 1)) / count >= NAMED_LABEL * sight.usual else 2
     per = -(-count // rows)

@@ -1,4 +1,4 @@
-"""The places of cards that share an area: on one another, side by side, or as labels where they are many. No Qt."""
+"""The places of cards that share an area: on one another, side by side, or as labels where there are many. No Qt."""
 
 from __future__ import annotations
 

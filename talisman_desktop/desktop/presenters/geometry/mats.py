@@ -49,8 +49,8 @@ def _tall(inner: Box, empty: Collection[Role]) -> Mat:
 
 
 def with_quest(columns: dict[Role, Box]) -> dict[Role, Box]:
-    """Return the places of a mat with a line for the quest card: below the columns, which are lower by that; on a flat
-    mat, which has no room to spare, between the trophies and the store."""
+    """Return the places of a mat with a line for the quest card: below the columns, which get lower by it; or, on a
+    flat mat, where there is no room to spare, between the trophies and the store."""
     first, last = columns["trophies"], columns["store"]
     if first.y == last.y:
         free = last.right - first.x - 2 * GAP
@@ -133,7 +133,7 @@ LEAST_TILE = 28.0
 
 
 def column_room(area: Area, column: Box) -> Box:
-    """Return the room for the cards of a column: below its name, which gives way to them where they are many."""
+    """Return the room for the cards of a column: below its name, or in its place too where there are many cards."""
     rows = -(-len(area.cards) // (2 if area.role == "items" else 1))
     top = CAPTION if rows * (LEAST_PLAQUE + PLAQUE_GAP) <= column.h - CAPTION else 3.0
     return Box(column.x + 3, column.y + top, column.w - 6, column.h - top - 3)

@@ -30,8 +30,8 @@ GUESTS = 2.0
 
 
 def place_areas(shown: Sequence[Area], box: Box, letters: Sequence[float], areas: dict[str, Box]) -> None:
-    """Give each area of a place its box: the largest of some heights of `letters` at which all services are seen. Where
-    none is small enough, pages of them."""
+    """Give each area of a place its box, with the largest of some heights of `letters` at which all services are seen.
+    If none is small enough, the services come in pages."""
     entered = next((a for a in shown if a.role == "building" and a.offer is not None and a.offer.chosen), None)
     if entered is None:
         _all_buildings(shown, box, areas)
@@ -89,8 +89,8 @@ def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
 
 
 def _grid(room: Box, letter: float, offered: Sequence[Area]) -> tuple[int, int]:
-    """Return how many columns and rows of services there is room for; those of many words have more where enough of
-    them are seen together all the same."""
+    """Return the number of columns and rows of services that there is room for; services with many words get larger
+    cells if enough of them can still be seen together."""
 
     def grid(w: float, h: float) -> tuple[int, int]:
         return max(1, int((room.w + GAP) / (w * letter + GAP))), max(1, int((room.h + GAP) / (h * letter + GAP)))

@@ -1,5 +1,5 @@
-"""The form that all plates of a place share: one size of letters, and as much on each as all of them have room for. No
-Qt: who asks measures the words."""
+"""The form that all plates of a place share: one size of letters, and as many words on each as all have room for. No
+Qt: the caller measures the words."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def _grown(
     plates: Sequence[PlateView], rows: Rows, share: float, wide: float, high: float, letters: tuple[float, float],
     measure: Measure, needs: Needs,
 ) -> Form | None:  # fmt: skip
-    """Return the form with the largest letters of a kind, least and most of which are told; None where none fit."""
+    """Return the form with the largest letters between the two heights of `letters`; None where not even the least
+    fits."""
     least, most = letters
     side, letter = min(high - 2 * PAD, wide * share), max(most, least)
     while letter >= least:
@@ -90,7 +91,7 @@ def _grown(
 
 
 def _title(plates: Sequence[PlateView], form: Form, wide: float, high: float, measure: Measure, needs: Needs) -> float:
-    """Return the height of letters that the titles have room for; 0 where the rows below them have none."""
+    """Return the height of letters that the titles have room for; 0 if the rows below them have no room."""
     letter, room = form.letter, wide - form.side - 3 * PAD
     count = 1 if form.rows == "signs" else max((len(plate.guests) for plate in plates), default=0)
     left = high - 2 * PAD - (count + 1) * ROW * letter

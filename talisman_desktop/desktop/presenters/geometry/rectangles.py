@@ -47,13 +47,13 @@ class Box(NamedTuple):
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
+        """Whether the two boxes share more than an edge."""
         e = 0.01
         return (self.x < other.right - e and other.x < self.right - e
                 and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
 
     def holds(self, other: Box) -> bool:
-        """Whether the other lies inside."""
+        """Whether the other box is inside this one."""
         e = 0.01
         return (self.x <= other.x + e and self.y <= other.y + e
                 and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip

@@ -47,8 +47,8 @@ class Pair(NamedTuple):
 
 
 def sheet(paper: Paper) -> Sheet:
-    """Return how cards lie on a paper: nine on an upright sheet if the marks have room in its margins, as on A4, else
-    four by two on one held sideways, as on US Letter."""
+    """Return the layout of cards on a paper: nine upright if the marks have room in the margins, as on A4, else four
+    by two on a sheet held sideways, as on US Letter."""
     upright = Sheet(paper, 3, 3)
     room = min(upright.whole.x, upright.whole.y) - GAP - REACH
     return upright if room >= EDGE else Sheet(paper.sideways, 4, 2)
@@ -84,12 +84,12 @@ def _grid(held: Sheet) -> list[Box]:
 
 
 def fold_of(paper: Paper) -> float:
-    """Return how far the fold of a sheet of cards with two sides is from its left edge."""
+    """Return the distance of the fold from the left edge of a sheet of cards with two sides."""
     return sheet(paper).paper.width / 2
 
 
 def mirrored(box: Box, paper: Paper) -> Box:
-    """Return where a box comes to lie when the sheet is folded."""
+    """Return the box that covers this one when the sheet is folded."""
     return box._replace(x=2 * fold_of(paper) - box.right)
 
 

@@ -1,4 +1,4 @@
-"""The heights of the table and of the question below it: the question takes no room that it leaves empty. No Qt."""
+"""The heights of the table and of the question below it: the question takes no more room than it fills. No Qt."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def usual(window: int, scale: int) -> int:
 
 
 def question_height(room: int, most: int, needed: int, enough: int, now: int | None = None) -> int:
-    """Return the height of the question where both have this room: at `most` this, and what is `needed` at least.
+    """Return the height of the question where table and question share this room: at `most` this height, and at least
+    what is `needed`.
 
     All of the table is seen where it is `enough` high. `now` is the height of the question so far: it shrinks only
     where much is gained by that, or all of the table.

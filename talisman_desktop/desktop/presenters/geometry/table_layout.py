@@ -74,7 +74,7 @@ _PART: dict[Role, str] = {
 
 
 class _Part(NamedTuple):
-    """A part of the table laid out: in which box and of which areas, and where they and their cards lie."""
+    """A part of the table with its box, its areas, and the places of these and of their cards."""
 
     box: Box
     of: tuple[Area, ...]
@@ -90,8 +90,8 @@ class Planner:
         self._parts: dict[str, _Part] = {}
 
     def plan(self, model: TableModel, shape: float = 16 / 9, high: float = HEIGHT, sight: Sight = PLAIN) -> Plan:
-        """Lay the table out for a view of this shape (width by height), in which so much of it could be read; a place
-        in the middle takes the largest letters at which all of it is seen, and at most the room seen at once."""
+        """Return the layout of the table for a view of this shape (width by height); a place in the middle takes the
+        largest letters with which all of it is seen, and at most the room seen at once."""
         frame = _flat_frame(shape, high) if shape > FLAT_FROM else _tall_frame(shape)
         of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
         for area in model.areas:
@@ -124,7 +124,7 @@ class Planner:
 
 
 def _walker(at: Box, n: int, *, beside: bool) -> Box:
-    """Return the ground of a figure on a space: where the party would be, or at the right `beside` the party."""
+    """Return the ground of a figure on a space: in the party's place, or at the right if the party is there too."""
     top = at.y + FEET - 44
     return Box(at.right - 36 - 22 * n, top, 34, 44) if beside else Box(at.x + 2 + 26 * n, top, 34, 44)
 
@@ -159,7 +159,7 @@ def _lay_out(name: str, of: tuple[Area, ...], box: Box, sight: Sight, *, flat: b
 
 
 def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
-    """Return the areas of one role, in their order."""
+    """Return the areas of a role, in their order."""
     return tuple(a for a in areas if a.role == role)
 
 
@@ -257,7 +257,7 @@ def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box],
 
 
 def _beside_place(of: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> Box:
-    """Give what lies on the table beside a place the lower part of a box; return what is left of it."""
+    """Put what is on the table besides the place into the lower part of a box; return the rest of the box."""
     here = [a for a in of if not a.number and not a.cards and not a.gold]
     beside = [a for a in of if a not in here]
     if not beside:
@@ -324,7 +324,7 @@ TRAY = 44.0
 
 
 def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:
-    """Return what is left of the rack for decks, and the place of the tray at its end."""
+    """Return the part of the rack that is left for decks, and the place of the tray at its end."""
     if across:
         w = 2.6 * TRAY
         return Box(room.x, room.y, room.w - w - GAP, room.h), Box(room.right - w, room.y + 8, w, room.h - 16)

@@ -1,5 +1,5 @@
-"""The moments after which the window waits for a key before it asks on: a death, a guardian fight, a forced change of
-region. No Qt."""
+"""The moments after which the window waits for a key before the next question: a death, a guardian fight, a forced
+change of region. No Qt."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ CHOSEN = ("destination", KEEP)
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A pause after an answer with news that no player should miss: a title of few words, and what to do."""
+    """A pause after an answer with news that no player should miss: a short title, and what to do."""
 
     title: str
     text: str = "Read what happened. Any key goes on; it answers nothing."
 
 
 def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
-    """Return what the window holds for after an answer, or after what played on without one; None where it asks on at
-    once."""
+    """Return the pause after an answer, or after play without one; None if the next question comes at once."""
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {screen_names.hero_name(h, change.before, ruleset.catalog)}" for h in dead)

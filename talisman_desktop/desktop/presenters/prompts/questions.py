@@ -1,4 +1,4 @@
-"""The contents of a question, and the meaning of keys and clicks on the table for it. No Qt."""
+"""The contents of a question, and what keys and clicks on the table mean for it. No Qt."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The head of a question: who is asked what, by which rule, about which card."""
+    """The head of a question: who is asked, what, by which rule, about which card."""
 
     who: str
     text: str
@@ -50,7 +50,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One option as shown; `key` is what it is pressed with, "" for a barred one."""
+    """One option as shown; `key` is the key that takes it, "" for a barred option."""
 
     id: str
     text: str
@@ -62,7 +62,7 @@ class Line:
 
     @property
     def height(self) -> int:
-        """About how many rows it takes in a column."""
+        """The number of rows that it takes in a column, roughly."""
         return 1 + len(self.text) // 46
 
 
@@ -75,7 +75,7 @@ class Group:
 
     @property
     def height(self) -> int:
-        """About how many rows it takes in a column."""
+        """The number of rows that it takes in a column, roughly."""
         return bool(self.title) + sum(line.height for line in self.lines)
 
 
@@ -129,7 +129,8 @@ GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
-    """Return the options under their headings; barred ones and groups of such come last, or not at all when `folded`.
+    """Return the options under their headings; barred ones, and groups of only those, come last, or are left out if
+    `folded`.
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
@@ -156,7 +157,7 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
 
 
 def is_folded(request: Choose) -> bool:
-    """Whether there are so many barred options that they are told in a line."""
+    """Whether there are so many barred options that one line sums them up."""
     return len(request.barred) > FOLD
 
 
@@ -182,7 +183,7 @@ def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
 
 
 def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups in at most `wanted` columns of about the same height, in order.
+    """Return the groups in order, in at most `wanted` columns of about the same height.
 
     A group longer than a column is carried on in the next one under the same heading.
     """
@@ -229,7 +230,7 @@ def by_key(shown: Sequence[Group], key: str) -> Line | None:
 def options_at(
     request: Request | None, table: Table, catalog: Catalog, card: int = 0, area: str = ""
 ) -> tuple[str, ...]:
-    """Return the options that mean a card lying on the table, or an area of it (a hero's mat, a place)."""
+    """Return the options that mean a card on the table, or an area of it (a hero's mat, a place)."""
     if not isinstance(request, Choose | Pick):
         return ()
     name = ""
@@ -251,7 +252,7 @@ def options_at(
 
 
 def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
-    """Return the cards on the table that the request, one of its options or one of its targets means."""
+    """Return the cards on the table that a request is about, or that one of its options or targets means."""
     about = [request.card] if request is not None and request.card else []
     if isinstance(request, Share):
         return tuple(int(target.id) for target in request.targets if target.id.isdigit())
@@ -265,7 +266,7 @@ def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[str, ...]:
-    """Return the decks that a card is asked for from, or from whose discards."""
+    """Return the decks from which, or from whose discards, a card is asked for."""
     if isinstance(request, Draw):
         return (request.deck,)
     zones = (table.find(card)[0] for card in cards_meant(request, table, catalog))
@@ -273,7 +274,7 @@ def decks_meant(request: Request | None, table: Table, catalog: Catalog) -> tupl
 
 
 def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
-    """Return the areas of the table that an option of the request means: heroes' mats."""
+    """Return the figures of the heroes that the options of a request name, as areas; none if there are many options."""
     if not isinstance(request, Choose | Pick):
         return ()
     parts = {part for option in request.options for part in option.id.split(":")}

@@ -77,7 +77,7 @@ def option(request: Choose) -> str | None:
 
 
 def answer(request: Request) -> Answer | None:
-    """Return what Space answers to a question nothing was done about yet; None where it answers nothing by itself.
+    """Return the answer that Space gives to a question not yet worked on; None where Space answers nothing by itself.
 
     To dice and draws the program answers.
     """
