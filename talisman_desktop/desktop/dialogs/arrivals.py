@@ -1,4 +1,4 @@
-"""A campaign from elsewhere is shown before it is brought in: what it holds, and what would change."""
+"""The dialog before an import: what the campaign in the file has, and what would change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = 
 
 
 class ArrivalDialog(Dialog):
-    """Shows what is in a file and what bringing it in would change; only the buttons do anything."""
+    """Shows what is in a file and what importing it would change; nothing is done before a button is pressed."""
 
     new_wanted = Signal(object)
     """Make a new campaign of this file."""
@@ -79,7 +79,7 @@ class ArrivalDialog(Dialog):
         self.place_wanted.emit(self.arrival.file, self.arrival.same.path)
 
     def finish(self) -> None:
-        """Bring it in as a new one."""
+        """Import the file as a new campaign."""
         self.accept()
         self.new_wanted.emit(self.arrival.file)
 
@@ -91,7 +91,7 @@ def _words(text: str) -> QWidget:
 
 
 def told(problem: BaseException, file: Path) -> str:
-    """Return why a file cannot be brought in, in a sentence."""
+    """Return why a file cannot be imported, in a sentence."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{file.name} cannot be read: {problem.strerror}."
     return str(problem)

@@ -1,4 +1,4 @@
-"""Beginning a campaign, and choosing one to go on with."""
+"""The dialogs to begin a campaign and to choose one to continue."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENDING = "talisman"
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
-    """Return the seed that was typed (None: by chance) and what is wrong with it."""
+    """Return the seed that was typed (None: a random one) and what is wrong with it."""
     if not text.strip():
         return None, ""
     try:
@@ -45,7 +45,7 @@ def seed_of(text: str) -> tuple[int | None, str]:
 
 
 class NewCampaignDialog(Dialog):
-    """Title, seed, heroes; boxes, card sets, house rules and options."""
+    """Asks for title, seed and heroes, and for boxes, card sets, house rules and options."""
 
     created = Signal(str, object, object, str, object)
     """Title, seed or None, options, way to play, card sets."""
@@ -140,7 +140,7 @@ class NewCampaignDialog(Dialog):
 
 
 class CampaignList(QListWidget):
-    """Campaigns with party, place and last line."""
+    """Lists campaigns with party, place and last line."""
 
     picked = Signal(object)
 
@@ -181,7 +181,7 @@ class CampaignList(QListWidget):
 
 
 class CampaignPicker(Dialog):
-    """A campaign out of the list, or any file."""
+    """Asks for a campaign of the list, or for any file."""
 
     picked = Signal(object)
 

@@ -1,4 +1,4 @@
-"""Pictures of a person's own cards: those there are, and the proposal for those that are to be kept."""
+"""Pictures of a person's own cards: the album of those kept, and the proposals for new ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Preview(QLabel):
         self._whole = QPixmap()
 
     def show_file(self, file: Path | None, words: str) -> None:
-        """Show the picture in a file; None: none."""
+        """Show the picture in a file; None: no picture."""
         self._whole = QPixmap(str(file)) if file is not None else QPixmap()
         self.setAccessibleName(words)
         self._fit()
@@ -64,7 +64,7 @@ class Preview(QLabel):
 
 
 class ProposalsDialog(Dialog):
-    """Shows each new picture with the card proposed for it. Nothing is kept before *Keep*."""
+    """Shows each new picture with the card proposed for it. Nothing is saved before *Keep*."""
 
     confirmed = Signal(object)
     """The kinds of card by the files of their pictures."""
@@ -125,7 +125,7 @@ class ProposalsDialog(Dialog):
 
     @property
     def marked(self) -> Proposal | None:
-        """The picture that is marked."""
+        """The proposal for the picture that is marked."""
         row = self.list.currentRow()
         return self.proposals.all[row] if 0 <= row < len(self.proposals.all) else None
 
@@ -146,7 +146,7 @@ class ProposalsDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def leave_out(self) -> None:
-        """Leave the marked picture out, or take it in again."""
+        """Leave the marked picture out, or include it again."""
         self._change(self.proposals.toggle)
 
     def turn(self) -> None:
@@ -203,7 +203,7 @@ class ProposalsDialog(Dialog):
 
 
 class AlbumDialog(Dialog):
-    """Lists the cards that have a picture; pictures are added and taken away here."""
+    """Lists the cards that have a picture; pictures can be added and removed here."""
 
     added = Signal(object)
     """Files or folders with pictures."""

@@ -1,4 +1,5 @@
-"""Setting the real table up: what comes out of which box and where it goes, ticked off until it matches the screen."""
+"""The checklist to set the real table up: what is taken from which box and where it is put, ticked until all matches
+the screen."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ LAST: Key = ("", MATCHES)
 
 
 class ChecklistDialog(Dialog):
-    """The list beside the window: the game can go on while it is open, and what is ticked stays so while it holds."""
+    """Shows the checklist in a window beside the game, which can be played on meanwhile; ticks stay while their lines
+    stay."""
 
     correct_wanted = Signal()
 

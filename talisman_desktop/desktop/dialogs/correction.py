@@ -1,4 +1,4 @@
-"""The table disagrees: one screen sets everything right, as one change that is named, logged and can be undone."""
+"""The dialog "The table disagrees": it corrects the whole table in one change that has a name and can be undone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_SAID = 4
 
 
 class CorrectionDialog(EditorDialog):
-    """The pages of the table; beside them what will change, below what is over a limit or cannot be."""
+    """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
     """Closed without correcting anything: the changes begun; None where there are none to keep."""
@@ -81,7 +81,7 @@ class CorrectionDialog(EditorDialog):
             self.name.setText(changes.correction_name(self.diff.shown))
 
     def finish(self) -> None:
-        """Make the correction; stay open and say why when it is refused."""
+        """Make the correction; if it is refused, stay open and say why."""
         name = self.name.text().strip() or changes.correction_name(self.diff.shown)
         wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
         if wrong:
@@ -91,6 +91,6 @@ class CorrectionDialog(EditorDialog):
 
 
 def _first(sentences: tuple[str, ...]) -> str:
-    """Return the first of some sentences, and how many more there are."""
+    """Return the first of some sentences, and the number of the others."""
     more = len(sentences) - MOST_SAID
     return "\n".join(sentences[:MOST_SAID]) + (f"\nand {more} more" if more > 0 else "")

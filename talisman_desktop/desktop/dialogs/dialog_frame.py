@@ -1,4 +1,4 @@
-"""The dialogs share a body that scrolls, a line for errors, and buttons that are always in sight."""
+"""The frame that dialogs share: a body that scrolls, a line for errors, and buttons that are always in sight."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SIDES = 18
 
 
 def room(widget: QWidget) -> QSize:
-    """Return the largest size a window can have on the screen of a widget, its frame taken off."""
+    """Return the largest size that a window can have on the screen of a widget, without its frame."""
     return widget.screen().availableSize() - FRAME
 
 
 class DialogBody(QScrollArea):
-    """Holds what a dialog shows; it scrolls where the dialog is smaller than that needs."""
+    """Holds the contents of a dialog; it scrolls if the dialog is too small for them."""
 
     room_wanted = Signal(QSize)
     """The page has changed and needs so much more than its place has."""
@@ -37,19 +37,19 @@ class DialogBody(QScrollArea):
         self.setWidget(self.page)
 
     def sizeHint(self) -> QSize:
-        """Return the size at which nothing scrolls."""
+        """Return the size at which nothing needs to scroll."""
         size = self.rows.sizeHint()
         if self.rows.hasHeightForWidth():
             size.setHeight(self.rows.totalHeightForWidth(size.width()))
         return size
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with room for a few lines: the rest scrolls."""
+        """Return a size with room for a few lines; the rest scrolls."""
         line = self.fontMetrics().height()
         return self.rows.totalMinimumSize().boundedTo(QSize(12 * line, 4 * line))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the page again when something in it needs another size."""
+        """Fit the page again when something in it changes its size."""
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
             self.updateGeometry()
@@ -59,12 +59,12 @@ class DialogBody(QScrollArea):
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the page to its new place."""
+        """Fit the page to the new size."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Make the page as large as its place, or as large as its contents need."""
+        """Make the page as large as the room for it, or as large as its contents need."""
         whole, least = self.maximumViewportSize(), self.rows.totalMinimumSize().width()
         bar = self.verticalScrollBar().sizeHint().width()
         across = self.horizontalScrollBar().sizeHint().height()
@@ -82,7 +82,7 @@ class DialogBody(QScrollArea):
 
 
 class Dialog(QDialog):
-    """A window over the window with a body, a line for what is wrong, and buttons. Gone once it is closed.
+    """A dialog over the window with a body, a line for errors, and buttons. Closing deletes it.
 
     It is never larger than its screen: where there is too little room its body scrolls.
     """
@@ -121,13 +121,13 @@ class Dialog(QDialog):
         whole.addLayout(below)
 
     def size_up(self, width: int, height: int) -> None:
-        """Take this size at the usual size of the text, a larger one with larger text."""
+        """Take this size if the text has its usual size, and a larger one for larger text."""
         self.ensurePolished()
         grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
         self.resize(round(width * grown), round(height * grown))
 
     def polish(self) -> None:
-        """Give all widgets their letters, so that they know how large they are."""
+        """Apply the style to all widgets, so that they know their sizes."""
         for widget in (self, *self.findChildren(QWidget)):
             widget.ensurePolished()
 
@@ -147,7 +147,7 @@ class Dialog(QDialog):
             self.resize((self.size() + lacking).boundedTo(room(self)).expandedTo(self.size()))
 
     def say_wrong(self, text: str) -> None:
-        """Say what is wrong; "" takes it away."""
+        """Show what is wrong; "" hides the line."""
         self.wrong.setText(text)
         self.wrong.setVisible(bool(text))
 

@@ -63,7 +63,8 @@ class Sheet(QWidget):
 
 
 class EndPage(QWidget):
-    """Shows the end. Space does nothing here, so that the key that plays on does not leave the page."""
+    """Shows the end of a campaign. Space does nothing here, so that the key with which one plays on does not leave the
+    page."""
 
     chronicle_wanted = Signal()
     new_wanted = Signal()
@@ -122,7 +123,7 @@ class EndPage(QWidget):
         return place
 
     def show_end(self, view: EndView, colour: str) -> None:
-        """Show an end; the emblem is drawn in a colour."""
+        """Show an end, with the emblem in this colour."""
         self.sign.name, self.sign.colour = EMBLEMS[view.outcome], colour
         self._page.colour = colour
         self._page.update()
@@ -138,7 +139,7 @@ class EndPage(QWidget):
         self.setAccessibleDescription(view.spoken)
 
     def _show_cards(self, portraits: Sequence[tuple[Portrait, float]]) -> None:
-        """Show heroes side by side in the middle, each so many lines of text wide, in a further row where there is no
+        """Show heroes side by side in the middle, each so many lines of text wide, and in another row if there is no
         room."""
         row = self._heroes
         while row.count():

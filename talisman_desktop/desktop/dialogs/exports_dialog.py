@@ -1,4 +1,4 @@
-"""The export dialog: the notes of a game, with a look at them beside it, and sheets to print."""
+"""The export dialogs: the notes of a game with a preview, and sheets to print."""
 
 from __future__ import annotations
 
@@ -64,14 +64,13 @@ _LETTER = frozenset(
 
 
 def usual_paper(locale: QLocale | None = None) -> PaperName:
-    """Return the paper that is usual where the players live."""
+    """Return the usual paper of the country."""
     return "letter" if (locale or QLocale.system()).territory() in _LETTER else "a4"
 
 
 class NotesDialog(Dialog):
-    """The dialog of session notes: one sitting or all, how much of the story, which form, with the pages or
-    the text beside it. It stays open while the notes are saved, sent and printed.
-    """
+    """Asks for session notes: one sitting or all, how much of the story, which form. The pages or the text are shown
+    beside the choices. The dialog stays open while the notes are saved, sent and printed."""
 
     save_wanted = Signal(object)
     """The notes shall be saved; the wish."""
@@ -138,7 +137,7 @@ class NotesDialog(Dialog):
         self._changed()
 
     def _lay_out(self, *, pictured: bool) -> None:
-        """Put the choices at the left of the pages, and the line of the work below both."""
+        """Put the choices to the left of the pages, and the line on running work below both."""
         rows = QFormLayout()
         rows.addRow("Tell", self.sitting)
         rows.addRow("Story", self.story)
@@ -163,7 +162,7 @@ class NotesDialog(Dialog):
         self.close_up()
 
     def wish(self) -> NotesWish:
-        """Return the notes as they are wanted now."""
+        """Return the notes that are chosen."""
         return NotesWish(
             self.form.currentData(),
             self.paper.currentData(),
@@ -175,7 +174,7 @@ class NotesDialog(Dialog):
         )
 
     def show_text(self) -> None:
-        """Show the notes as they would be, as soon as they are made: as pages where they go to paper, else as text."""
+        """Show the notes as soon as they are made: as pages if they are for paper, else as text."""
         wish = self.wish()
         self.shown.setCurrentWidget(self.pages if wish.form == "pdf" else self.text)
         if wish.form != "pdf":
@@ -185,7 +184,7 @@ class NotesDialog(Dialog):
             self._document(wish, self._while_open(lambda made: self._show_pages(wish, made)))
 
     def _while_open(self, show: Callable[[T], object]) -> Callable[[T], object]:
-        """Return the same for what is made beside the dialog, which may be gone by then."""
+        """Return a function that shows something only if the dialog still exists."""
         return lambda made: show(made) if isValid(self) else None
 
     def _show_pages(self, wish: NotesWish, made: Laid) -> None:
@@ -211,12 +210,12 @@ class NotesDialog(Dialog):
         self._soon.start()
 
     def tell(self, done: str) -> None:
-        """Tell what was done with the notes."""
+        """Show what was done with the notes."""
         self.done_line.setText(done)
         self.say_wrong("")
 
     def _print(self) -> None:
-        """Have the pages printed, as soon as they are made."""
+        """Ask the window to print the pages as soon as they are made."""
         self._soon.stop()
         self._printing = True
         self.show_text()
@@ -227,7 +226,7 @@ class NotesDialog(Dialog):
 
 
 class SheetsDialog(Dialog):
-    """The dialog of printed sheets: which of them, paper size, filled or blank, crop marks, folded."""
+    """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
     """The wish; the dialog is closed then."""
@@ -260,7 +259,7 @@ class SheetsDialog(Dialog):
         self._changed()
 
     def wish(self) -> SheetsWish:
-        """Return the sheets as they are wanted now."""
+        """Return the sheets that are chosen."""
         return SheetsWish(
             tuple(name for name, tick in self.kinds.items() if tick.isChecked()),
             self.paper.currentData(),
@@ -284,8 +283,8 @@ class SheetsDialog(Dialog):
 
 
 def remembered(wish: NotesWish | SheetsWish) -> NotesWish | SheetsWish:
-    """Return the wish as it is kept for the next time: a paper that is usual here is not written down, nor a sitting
-    that will be an old one then, nor that a person's own pictures were in it."""
+    """Return the wish to keep for the next time, without a paper that is usual here, a sitting that will not be the
+    last one then, and the person's own pictures."""
     if wish.paper == usual_paper():
         wish = replace(wish, paper="")
     if isinstance(wish, NotesWish):

@@ -1,4 +1,5 @@
-"""Choosing the heroes of a campaign: a list with the numbers that each begins with, and the card of the one marked."""
+"""The choice of the heroes of a campaign: a list with the values that each begins with, and the card of the marked
+one."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class _Rows(QStyledItemDelegate):
-    """Paints a name and the numbers that the hero begins with; these are below it where there is no room beside it."""
+    """Paints a name and the values that the hero begins with, below the name if there is no room beside it."""
 
     def __init__(self, theme: Theme, names: Sequence[str], view: QListWidget) -> None:
         super().__init__(view)
@@ -62,7 +63,7 @@ class _Rows(QStyledItemDelegate):
         return CHIP * QFontMetricsF(option.font).height()
 
     def _is_low(self, option: QStyleOptionViewItem) -> bool:
-        """Return whether a name and its numbers have room in one line."""
+        """Whether a name and its numbers have room in one line."""
         metrics = QFontMetricsF(option.font)
         name = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
         return BESIDE + name + self._chips(option) <= self._view.viewport().width()
@@ -172,7 +173,7 @@ class HeroChoice(QWidget):
         return [i.data(Qt.ItemDataRole.UserRole) for i in self._items() if i.checkState() == Qt.CheckState.Checked]
 
     def _show(self, item: QListWidgetItem | None) -> None:
-        """Show the card of a character: the picture, what they begin with, what they can."""
+        """Show the card of a character: the picture, the starting values and the abilities."""
         card: CardDef | None = item.data(_CARD) if item is not None else None
         if card is None or card.id == self._shown:
             return
@@ -185,7 +186,7 @@ class HeroChoice(QWidget):
         self.words.setText(_words(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words of any card the height that they need, so that the list stays where it is."""
+        """Give the words the height that those of any card need, so that the list does not move."""
         super().resizeEvent(event)
         self._make_room()
 

@@ -1,4 +1,4 @@
-"""Joining a campaign under way: players who used paper so far enter their present table and play on."""
+"""The form to join a campaign under way: players who used paper so far enter their present table and play on."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class FirstPage(Page):
             self.change(lambda edits: edits.set_option(name, value))
 
     def _switched(self, edits: Edits, name: str, value: str) -> Edits:
-        """Return the changes with a house rule on or off. Raises ImpossibleFact where it does not go with the rest,
+        """Return the changes with a house rule on or off. Raises ImpossibleFact if it cannot be used with the others,
         because there are no rules for such a table."""
         modules, _ = split({name: value})
         others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
@@ -95,11 +95,11 @@ class FirstPage(Page):
         return switched
 
     def first(self) -> QWidget:
-        """Return the title."""
+        """Return the field of the title."""
         return self.name
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the settings that hold."""
+        """Show the settings of the table."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
         now = chosen(edits.now)
@@ -108,7 +108,7 @@ class FirstPage(Page):
 
 
 class JoinDialog(EditorDialog):
-    """The pages of a table without a history; beside them what cannot be and what is unusual, sentence by sentence."""
+    """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
 
     joined = Signal(str, object)
     """Title, and the table as it shall stand."""
@@ -164,7 +164,7 @@ class JoinDialog(EditorDialog):
         self.title.setFocus()
 
     def _check(self) -> None:
-        """Say what cannot be and what is unusual."""
+        """Show what is impossible and what is unusual."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
         if clash := self._clash(chosen(table), modules_of(table)):
@@ -182,7 +182,8 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """Return the table the form begins with: these card sets, and no house rule, which counts as entered."""
+        """Return the table that the form begins with: it has these card sets and no house rule, because a house rule
+        counts as an entry."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
@@ -198,7 +199,7 @@ class JoinDialog(EditorDialog):
             self.sets_wanted.emit(self, wanted)
 
     def refuse_sets(self, why: str) -> None:
-        """Tick the boxes and card sets again that are in use, and say why."""
+        """Tick the boxes and card sets that are in use again, and say why."""
         left = {*self.edits.now.modules} - {*self.played_with.sets()}
         self.beginning.show_edits(self.edits)
         self.played_with.refuse(left, why)
@@ -216,7 +217,7 @@ class JoinDialog(EditorDialog):
 
 
 def told(edits: Edits, rules: Rules) -> str:
-    """Return a summary of the entries so far, in a few lines."""
+    """Return a summary of the entries, in a few lines."""
     table, catalog = edits.now, rules.catalog
     lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:

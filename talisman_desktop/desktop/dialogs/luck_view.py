@@ -1,4 +1,4 @@
-"""The dialog of the luck ledger: every die, whose, what for, against what was to be expected, and a picture."""
+"""The dialog of the luck ledger: every die, who rolled it, for what, and the expectation, with a picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NUMBERS = (0, 4, 5, 6)
 
 
 class RollModel(QAbstractTableModel):
-    """The rolls that are wanted, the newest first."""
+    """The chosen rolls, the newest first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class RollModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(HEADS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a cell, or how it is aligned."""
+        """Return the text of a cell, or its alignment."""
         if role == Qt.ItemDataRole.DisplayRole:
             return luck_view.line(self.rolls[-1 - index.row()], odds=self._odds)[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
@@ -107,11 +107,11 @@ class LuckDialog(Dialog):
         self.follow()
 
     def wish(self) -> Wish:
-        """Return the rolls that are chosen."""
+        """Return which rolls are chosen."""
         return Wish(self.whose.currentData() or "", self.purpose.currentData() or "", self.source.currentData() or "")
 
     def follow_soon(self) -> None:
-        """Read the rolls again once the answer is painted, because the game went on."""
+        """Read the rolls again after the answer has been painted, because the game has changed."""
         self._soon.start()
 
     def follow(self) -> None:
@@ -131,7 +131,7 @@ class LuckDialog(Dialog):
         self._show()
 
     def show_odds(self, odds: bool) -> None:
-        """Show what was to be expected, or no longer."""
+        """Show or hide the expectations."""
         self._odds = odds
         self._show()
 

@@ -1,4 +1,4 @@
-"""The pages of notes as they will be on paper, one at a time."""
+"""The preview of notes as pages, one at a time."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PageSheet(QWidget):
 
 
 class PagePreview(QWidget):
-    """Shows a page with its number, and turns to the others."""
+    """Shows a page with its number, and turns pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,12 +94,12 @@ class PagePreview(QWidget):
         return len(self.pages.pages) if self.pages is not None else 0
 
     def show_pages(self, pages: Pages) -> None:
-        """Show the pages of a document, the same page as before if there is one."""
+        """Show the pages of a document, beginning with the same page number as before if there is one."""
         self.pages = pages
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Turn to another page, so many further on."""
+        """Turn so many pages on, or back if it is negative."""
         if self.pages is None:
             return
         number = max(0, min(self.count - 1, self.sheet.number + by))

@@ -1,4 +1,4 @@
-"""Campaigns side by side: renamed, duplicated, archived, exported, brought in; their backups put back."""
+"""The dialogs that manage campaigns: rename, duplicate, archive, export, import, and restore backups."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OPEN_HERE = "This campaign is open in this window; close it first (Ctrl+W)."
 
 
 class ShelfDialog(Dialog):
-    """The campaigns of a folder, or those in its archive, and what can be done with the marked one."""
+    """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
 
     picked = Signal(object)
     """A campaign to be opened."""
@@ -96,7 +96,7 @@ class ShelfDialog(Dialog):
         self.show_list()
 
     def show_list(self, mark: Path | None = None) -> None:
-        """List what lies there now."""
+        """List the campaigns that are in the folder now."""
         away = self.archive.isChecked()
         self.list.hide()
         self._place.removeWidget(self.list)
@@ -131,7 +131,7 @@ class ShelfDialog(Dialog):
         self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True)
 
     def remove(self) -> None:
-        """Take the marked campaign off the list; only a second time in a row it is done."""
+        """Remove the marked campaign from the list, if the player presses twice in a row."""
         path = self.list.chosen()
         if self._sure or path is None or path == self.current:
             self._act(shelf.remove, "Taken off the list. Import... brings it back from {}", moves=True)
@@ -153,15 +153,15 @@ class ShelfDialog(Dialog):
         self._copy("Duplicating", lambda path, report: shelf.duplicate(path, step=report.step), "Duplicated as {}")
 
     def export_to(self, target: Path) -> None:
-        """Write the marked campaign there."""
+        """Write the marked campaign to a file."""
         self._copy("Writing", lambda path, report: shelf.export(path, target, report.step), "Written: {}")
 
     def _copy(self, deed: str, act: Callable[[Path, Report], Path], told: str) -> None:
-        """Copy the marked campaign beside the window."""
+        """Copy the marked campaign in the background."""
         self._with(lambda path: self._begin(f"{deed} {path.stem} ...", lambda report: act(path, report), told))
 
     def look_at(self, source: Path) -> None:
-        """Show what is in a file from elsewhere, and ask whether to bring it in."""
+        """Show what is in a file from elsewhere, and ask whether to import it."""
         importer = self._importer
         if importer is None:
             return
@@ -183,7 +183,7 @@ class ShelfDialog(Dialog):
         dialog.open()
 
     def bring_in(self, source: Path) -> None:
-        """Copy a campaign from elsewhere to the others."""
+        """Import a campaign beside the others."""
         importer = self._importer
         if importer is not None:
             self._begin(f"Bringing in {source.name} ...", partial(importer.bring_in, source), "Brought in as {}")
@@ -193,7 +193,7 @@ class ShelfDialog(Dialog):
         self.place_wanted.emit(source, path)
 
     def finish(self) -> None:
-        """Open the marked one."""
+        """Open the marked campaign."""
         self._with(self._pick)
 
     def _pick(self, path: Path) -> None:
@@ -208,7 +208,7 @@ class ShelfDialog(Dialog):
             act(path)
 
     def _begin(self, words: str, act: Make[Path], told: str) -> None:
-        """Do what takes a while beside the window, then list what there is."""
+        """Do slow work in the background, then list the campaigns."""
         self._beside(words, act, partial(self._done, told), self._failed, strip=self.strip)
 
     def _act(self, act: Callable[[Path], Path], told: str, *, moves: bool = False) -> bool:
@@ -219,7 +219,7 @@ class ShelfDialog(Dialog):
         return self._try(lambda: act(path), told)
 
     def _named(self, path: Path) -> Path:
-        """Return a file as it lies in the folder of campaigns; elsewhere its name."""
+        """Return the path of a file within the folder of campaigns, or only its name if it is elsewhere."""
         return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
 
     def _try(self, act: Callable[[], Path], told: str) -> bool:
@@ -252,7 +252,7 @@ class ShelfDialog(Dialog):
 
 
 class BackupsDialog(Dialog):
-    """The backups of a campaign; one can be put back, and what stands there becomes the newest of them."""
+    """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
 
     restore_wanted = Signal(object, object)
     """The campaign and the backup."""
@@ -279,7 +279,7 @@ class BackupsDialog(Dialog):
         self.close_up()
 
     def finish(self) -> None:
-        """Put the marked one back."""
+        """Restore the marked backup."""
         item = self.list.currentItem()
         if item is not None:
             backup = item.data(Qt.ItemDataRole.UserRole)

@@ -1,4 +1,4 @@
-"""The first page: it shows how to begin, and what to go on with, while no campaign is open."""
+"""The first page: it shows how to begin, and which campaigns can be continued, while no campaign is open."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TilePicture(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
+        """Paint the drawing."""
         p, theme = QPainter(self), self._theme()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         tint = vignettes.land_tint(self._drawing, theme)
@@ -60,7 +60,7 @@ class TilePicture(QWidget):
 
 
 class TileFrame(QFrame):
-    """A tile: drawing, title, sentences and buttons. A click anywhere on a tile with one button presses it."""
+    """A tile: drawing, title, sentences and buttons. If it has one button, a click anywhere presses it."""
 
     def __init__(self, tile: Tile, theme: Callable[[], Theme]) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class TileFrame(QFrame):
 
 
 class StartPage(DialogBody):
-    """Shows the tiles, the other ways to begin, and the campaigns to go on with."""
+    """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
 
     begin_wanted = Signal(str)
     """A game shall be begun in this way, with nothing more asked."""
@@ -133,7 +133,7 @@ class StartPage(DialogBody):
         self.show_campaigns(())
 
     def _lay_out(self) -> None:
-        """Put the parts below each other."""
+        """Put the parts one below the other."""
         rows = self.rows
         rows.setSpacing(12)
         rows.addStretch(1)
@@ -175,20 +175,20 @@ class StartPage(DialogBody):
         self._fit_list()
 
     def _fit_list(self) -> None:
-        """Let a few campaigns be seen at once; a longer list scrolls."""
+        """Set a height that shows a few campaigns; a longer list scrolls."""
         seen = min(MOST, self.list.count())
         heights = [self.list.sizeHintForRow(row) + 2 * self.list.spacing() for row in range(seen)]
         self.list.setFixedHeight(sum(heights) + 2 * self.list.frameWidth() + 2)
 
     def space(self) -> None:
-        """Go on with the latest campaign; without one begin the first one."""
+        """Continue the latest campaign, or begin the first adventure if there is no campaign."""
         if self.latest is not None:
             self.picked.emit(self.latest)
         else:
             self._press("1")
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Press a tile by its key, or go on by Space; return whether the key meant something."""
+        """Press the tile of a key, or continue with Space; return whether the key did something."""
         if event.key() == Qt.Key.Key_Space:
             self.space()
             return True

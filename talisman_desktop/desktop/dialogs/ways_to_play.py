@@ -1,4 +1,4 @@
-"""The ways to play in one sheet of switches: what is real, who resolves what. Each change is made at once."""
+"""The ways to play on one page of switches: what is real, and who resolves what. Each change is made at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEADS = (("on", "the program says it"), ("off", "we say it; the screen only reco
 
 
 class HowDialog(Dialog):
-    """Three ways to play, and a choice for each thing that can be real and each family of rules."""
+    """Shows three ways to play, and a choice for each thing that can be real and for each family of rules."""
 
     def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
         super().__init__(parent, "How we play", cancel="Close")
@@ -103,7 +103,7 @@ class HowDialog(Dialog):
     # --- what holds ---
 
     def show_state(self) -> None:
-        """Show what holds now."""
+        """Show the present state of the switches."""
         switches, table = self._state()
         held = presets.which(switches, table)
         for name, made in self.presets.items():
@@ -137,7 +137,7 @@ class HowDialog(Dialog):
 
 
 def ways_to_play(now: str) -> QComboBox:
-    """Return a choice of the three ways to play."""
+    """Return a box with the three ways to play."""
     box = QComboBox()
     for name, preset in presets.PRESETS.items():
         box.addItem(preset.title, name)

@@ -19,7 +19,7 @@ SHARE = 0.25
 
 
 class Banner(QFrame):
-    """One message with buttons; each kind of trouble has its own place."""
+    """A message with buttons; the program shows one kind of trouble at a time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Banner(QFrame):
         self.hide()
 
     def tell(self, kind: str, text: str, actions: Actions = ()) -> None:
-        """Show a message with its buttons; it stays until it is closed or the trouble is over."""
+        """Show a message with its buttons until the player closes it or the trouble is over."""
         self.kind = kind
         self._lines = text.split("\n")
         for old in self._buttons:
@@ -69,7 +69,7 @@ class Banner(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as the words need, within bounds."""
+        """Set the height that the words need, within bounds."""
         most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
         needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
         self._place.setFixedHeight(max(0, min(needed, most)))
@@ -86,7 +86,7 @@ class Banner(QFrame):
             self._fit()
 
     def over(self, kind: str = "") -> None:
-        """Take the message away, if it is of this kind."""
+        """Hide the message if it is of this kind, or whatever its kind if none is given."""
         if not kind or kind == self.kind:
             self.kind = ""
             self.hide()

@@ -21,7 +21,7 @@ from talisman_desktop.odds.plan_aim import Aim
 
 
 class GuardianPlanner(ScrollPage):
-    """Shows the plan for the question at hand. It fills the form of a question, but answers nothing."""
+    """Shows the plan for the question at hand. It can fill the form of the question, but does not answer."""
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
@@ -71,7 +71,7 @@ class GuardianPlanner(ScrollPage):
         self.aim.setCurrentIndex(self.aim.findData(aim))
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show a plan; None: nothing is planned."""
+        """Show a plan; None: there is no plan."""
         if plan == self.plan:
             return
         self.plan = plan

@@ -1,4 +1,5 @@
-"""The journal: the game in sentences with headings. It grows at its end, or is cut there, and stays quick for ever."""
+"""The journal: the game in sentences with headings. Lines are added or cut at its end only, so it stays fast in long
+games."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ _BENEATH = "\u2028✎ "
 
 
 class Colours(QSyntaxHighlighter):
-    """Headings bold, clauses soft, by palette roles."""
+    """Colours the journal by palette roles: headings are bold, clauses are in a soft colour."""
 
     def __init__(self, document: QTextDocument, view: JournalView) -> None:
         super().__init__(document)
@@ -72,7 +73,7 @@ class Colours(QSyntaxHighlighter):
 
 
 class JournalView(QPlainTextEdit):
-    """One line of text for each line of the journal; stays at its end unless somebody reads further up."""
+    """Shows one line of text for each line of the journal; it stays at the end unless the player scrolls up."""
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
@@ -134,7 +135,7 @@ class JournalView(QPlainTextEdit):
         self._to_end()
 
     def show_notes(self, notes: Mapping[int, str]) -> None:
-        """Show these notes beneath their lines, by the number of the line."""
+        """Show these notes beneath their lines; the keys are the numbers of the lines."""
         at_end = self._at_end
         changed = [n for n in {*self.notes, *notes} if self.notes.get(n) != notes.get(n)]
         self.notes = dict(notes)
@@ -151,7 +152,8 @@ class JournalView(QPlainTextEdit):
     def sync(
         self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = (), *, hold: bool = False
     ) -> list[str]:
-        """Follow a session; the new sentences, without headings. They are held back, where `hold`, until `reveal`."""
+        """Follow a session, and return the new sentences without headings. With `hold` they are not shown until
+        `reveal`."""
         if self.journal is None:
             return []
         at_end, shown = self._at_end, self._shown
@@ -172,8 +174,8 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in lines if line.kind != "heading"]
 
     def reveal(self, facts: int | None = None) -> list[str]:
-        """Show the lines held back that are told with so many facts of the session, None: all of them; return their
-        sentences."""
+        """Show the held lines that are told when so many facts of the session are known (None: all held lines), and
+        return their sentences."""
         if self.journal is None or self._limit is None:
             return []
         shown = self._shown
@@ -186,19 +188,19 @@ class JournalView(QPlainTextEdit):
         return [line.text for line in self.journal.lines[shown : self._shown] if line.kind != "heading"]
 
     def last_line(self) -> str:
-        """Return the last sentence, no heading; "" where there is none."""
+        """Return the last sentence without headings; "" where there is none."""
         lines = self.journal.lines[: self._shown] if self.journal is not None else []
         return next((line.text for line in reversed(lines) if line.kind != "heading"), "")
 
     def card_told(self) -> str:
-        """Return the kind of card the last sentences tell of, "" when they tell of none since the party came here."""
+        """Return the kind of card that the last sentences tell of; "" if none has since the last heading."""
         for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
             if line.card or line.kind == "heading":
                 return line.card
         return ""
 
     def _cut(self, kept: int) -> None:
-        """Leave only the first lines."""
+        """Remove all lines but the first `kept`."""
         if kept >= self._shown:
             return
         self._shown = kept
@@ -212,7 +214,7 @@ class JournalView(QPlainTextEdit):
         cursor.removeSelectedText()
 
     def _append(self) -> None:
-        """Write the lines that are not shown yet."""
+        """Add the lines that are not shown yet."""
         assert self.journal is not None
         new = self.journal.lines[self._shown : self._limit]
         if not new:
@@ -244,7 +246,8 @@ class JournalView(QPlainTextEdit):
             self._colours.rehighlight()
 
     def _mark_again(self, first: int) -> None:
-        """Repaint the bars before the lines from one on; Qt itself repaints the lines that were written or moved."""
+        """Repaint the bars in front of the lines from `first` on, because Qt repaints only lines that were written or
+        moved."""
         block = self.document().findBlockByNumber(first)
         if block.isValid():
             top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
@@ -339,19 +342,19 @@ class JournalView(QPlainTextEdit):
 
 
 def _asked(line: Line) -> bool:
-    """Whether there is anything behind a line: a clause, a card, a hand."""
+    """Whether a line has anything to open: a clause, a card, or a change by hand."""
     return line.kind != "heading" and bool(line.rule or line.card)
 
 
 def _cause(line: Line) -> str:
-    """Return what can be opened behind a line: its clause, else its card."""
+    """Return what a line can open: its clause, else its card."""
     if line.kind == "heading":
         return ""
     return line.card if line.rule in NO_CLAUSE else line.rule
 
 
 def _text(line: Line, note: str = "") -> str:
-    """Return a line as it is shown, with the note beneath: all of it one block of text."""
+    """Return a line with the note beneath it, as one block of text."""
     words = line.text.replace("\n", " ")
     clause = f"{_GAP}{short(line.rule)}" if line.rule and line.kind != "heading" else ""
     return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

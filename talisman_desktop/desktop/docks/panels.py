@@ -67,11 +67,11 @@ class Panels:
         self.reading.show_kind(kind)
 
     def has_plan_in_front(self) -> bool:
-        """Whether a plan would be seen: its panel is in front, or it would come up."""
+        """Whether a plan can be seen: its panel is in front, or is still hidden and would come to the front."""
         return self.plan.isHidden() or not self.planner.visibleRegion().isEmpty()
 
     def show_plan(self, plan: Planned | None) -> None:
-        """Show the plan for the question at hand, in front when it comes up; None takes it away."""
+        """Show the plan for the question at hand, and bring a new plan to the front; None hides the panel."""
         self.planner.show_plan(plan)
         if plan is None and not self.plan.isHidden():
             was_seen = not self.planner.visibleRegion().isEmpty()

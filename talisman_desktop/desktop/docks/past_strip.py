@@ -1,4 +1,4 @@
-"""An earlier moment in the middle of the window: a strip that says so, and what was asked and answered there."""
+"""An earlier moment of the game: a strip above the table that says so, and what was asked and answered then."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ACTS: dict[str, tuple[str, str, str]] = {
 
 
 class Strip(QFrame):
-    """Stands above the table while it shows an earlier moment."""
+    """Shows above the table that an earlier moment is being looked at."""
 
     left = Signal()
     """Back to now."""
@@ -45,15 +45,15 @@ class Strip(QFrame):
         self.hide()
 
     def tell(self, text: str) -> None:
-        """Say what is looked at."""
+        """Show the words on the moment that is looked at."""
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
 
 
 class PastPanel(QFrame):
-    """In the place of the question: what was asked then, what was answered, and what can be done there. Nothing of
-    today can be answered meanwhile."""
+    """Takes the place of the question: it shows what was asked and answered at an earlier moment, and what can be done
+    there. Today's question cannot be answered meanwhile."""
 
     act_wanted = Signal(str)
     """One of `ACTS`."""
@@ -101,7 +101,7 @@ class PastPanel(QFrame):
         self.ask_no_more()
 
     def say(self, text: str) -> None:
-        """Show why something cannot be done; "" takes it away."""
+        """Show why something cannot be done; "" hides the words."""
         shown = self.prompt.show_note if self.correcting else self._say
         shown(text)
 
@@ -113,7 +113,7 @@ class PastPanel(QFrame):
 
     @property
     def correcting(self) -> bool:
-        """Whether the question of then is open, to be answered again."""
+        """Whether the question of that moment is open, to be answered again."""
         return not self.prompt.isHidden()
 
     def ask(self, request: Request, table: Table, rules: Rules) -> None:

@@ -1,4 +1,4 @@
-"""The reading pane: the card under the pointer, large, with its words, its numbers and what the rules say of it."""
+"""The reading pane: the card under the pointer, large, with its words, its numbers and the rules about it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _BACK = 400
 
 
 class ReadingPane(ScrollPage):
-    """Shows one card, large: the one under the pointer, else the one the question is about or that was clicked."""
+    """Shows one card, large: the one under the pointer, else the one that the question is about or that was clicked."""
 
     rule_clicked = Signal(str)
 
@@ -75,7 +75,8 @@ class ReadingPane(ScrollPage):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show the card under the pointer in a moment; "": the pointer left, so return to the card shown before."""
+        """Show the card under the pointer after a short delay; "" when the pointer left: show the card from before
+        again."""
         self._wanted = (kind, tokens) if kind else self._resting
         if self._wanted == (self.kind, self._tokens):
             self._later.stop()
@@ -83,7 +84,7 @@ class ReadingPane(ScrollPage):
             self._later.start(_DELAY if kind else _BACK)
 
     def _show_wanted(self) -> None:
-        """Show the card the pointer is on; the pane does not return while the pointer is in it, to scroll it."""
+        """Show the card under the pointer, or the card from before unless the pointer is in the pane, to scroll it."""
         if self._wanted != self._resting or not self.underMouse():
             self._show(*self._wanted)
 
@@ -93,13 +94,13 @@ class ReadingPane(ScrollPage):
         self.hover("")
 
     def show_kind(self, kind: str, tokens: int = 0) -> None:
-        """Show a card with so many tokens on it, a foe with what was rolled for it, and stay with it."""
+        """Show a card until another is shown; `tokens` are those on it, or for a foe the roll made for it."""
         self._later.stop()
         if self._show(kind, tokens):
             self._resting = kind, tokens
 
     def _show(self, kind: str, tokens: int) -> bool:
-        """Show a card; False where there is none of this kind."""
+        """Show a card; return False if there is none of this kind."""
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
         if printed is None:
             return False
@@ -109,7 +110,7 @@ class ReadingPane(ScrollPage):
         return True
 
     def heed(self, table: Table | None) -> None:
-        """Tell the numbers set by hand at this table from now on."""
+        """Show the numbers set by hand at this table from now on."""
         self._table = table
 
     def _put(self, printed: CardDef, kind: str, tokens: int, own: str) -> None:
@@ -168,7 +169,7 @@ class ReadingPane(ScrollPage):
         self.image.setPixmap(picture)
 
     def repaint_face(self) -> None:
-        """Draw the face again, in another theme or by another picture."""
+        """Draw the face again for another theme or another picture."""
         self.name.setVisible(bool(self.kind) and (self.face is None or self.pictured(self.kind)))
         self._paint()
 
@@ -195,7 +196,7 @@ class Sheets(QTextBrowser):
         self._seen = False
 
     def show_table(self, table: Table | None, ruleset: Ruleset | None) -> None:
-        """Show the heroes of a table; written only while somebody can see it."""
+        """Show the heroes of a table as soon as the panel can be seen."""
         self._table, self._ruleset = table, ruleset
         if self._seen:
             self._write()

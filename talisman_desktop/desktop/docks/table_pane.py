@@ -41,7 +41,7 @@ MAT = ("hero", "figure", *HELD)
 
 
 class TablePane(QWidget):
-    """Scene and view, and what a click on them means for the question."""
+    """The scene and its view; it knows what a click on them means for the question."""
 
     kind_hovered = Signal(str, int)
     """A kind of card under the pointer and how many tokens lie on it; "" when it left."""
@@ -99,16 +99,16 @@ class TablePane(QWidget):
         self.scene.menu_requested.connect(self._open_menu)
 
     def use_cards(self, catalog: Catalog) -> None:
-        """Show cards by another view from now on."""
+        """Show the cards of this catalog from now on."""
         self.catalog = self.scene.catalog = self.stage.catalog = catalog
         self._look = CardLook(catalog)
 
     def show_table(
         self, table: Table, request: Request | None, before: Table | None = None, place: Place | None = None
     ) -> None:
-        """Show a table and light up what the question means; tokens are marked that were others `before`. The middle
-        of the table is a `place` where there is one. What went elsewhere since the table `before`, if that was shown,
-        is seen on its way."""
+        """Show a table and light up what the question means; tokens that changed since the table `before` are marked.
+        The middle of the table is a `place` if one is given. Cards and figures move from where they were on the table
+        `before`, if that was the one shown."""
         moving = before is not None and self.table is before and not self.keeper.hand.dropping
         self.table, self.request = table, request
         ruleset = self.rules.of(table)
@@ -118,12 +118,12 @@ class TablePane(QWidget):
         self._show(moving=moving)
 
     def set_motion(self, speed: int) -> None:
-        """Let cards and figures move at this speed in percent; 0: they are where they are at once."""
+        """Let cards and figures move at this speed in percent; 0 puts them in their places at once."""
         self.scene.motion.settle()
         self.scene.motion.speed = speed
 
     def _show(self, *, moving: bool = False) -> None:
-        """Show the table with the place in its middle as it is now."""
+        """Show the table again, with the place in its middle as it is now."""
         table, request = self.table, self.request
         if table is None or self.bare is None:
             return
@@ -141,7 +141,7 @@ class TablePane(QWidget):
         self.refreshed.emit()
 
     def point(self, option: str) -> None:
-        """Light up what an answer touches, and show its card; "": light up what the question means again."""
+        """Light up what an answer touches, and show its card; "" lights up what the question means."""
         if self.table is None:
             return
         touched = answer_subjects.subject(option, self.request, self.table, self.catalog) if option else Subject()
@@ -160,25 +160,25 @@ class TablePane(QWidget):
             self.scene.show_highlight(cards, questions.areas_meant(request, table))
 
     def expect_play(self) -> None:
-        """Lay out nothing more of the answer of before, because the table shown next comes with another one."""
+        """Stop laying out the previous answer, because the next table comes with another one."""
         self.stage.hold_back()
         self._expects = True
 
     def show_play(self, play: Play, told: Sequence[str] = (), *, large: bool = False) -> None:
-        """Show what came of the last answer over the table that is shown, `large` where nothing is asked meanwhile.
-        `told` is for assistive technology."""
+        """Show the last answer over the table, `large` if there is no question meanwhile. `told` is its text for
+        assistive technology."""
         self._expects, self._placed = False, (None, None, None)  # because another question concerns other things
         self._place_stage()
         self.stage.show_play(play, told, large=large)
         self.scene.show_changed(play.cards)
 
     def drift(self, beats: Iterable[Beat]) -> None:
-        """Let the tokens of beats be seen leaving the mats of their heroes or coming to them."""
+        """Show the tokens of beats flying off the mats of their heroes or onto them."""
         if found := token_drift.drifts(beats):
             self.scene.drift(found)
 
     def light_spaces(self, beats: Sequence[Beat]) -> None:
-        """Light up the road space that the last beat is about; what the question means where it is about none."""
+        """Light up the road space of the last beat, or what the question means if the beat is not about the road."""
         last = beats[-1] if beats else None
         if isinstance(last, RoadRolled):
             self.scene.show_highlight((), (road(last.space),), ())
@@ -186,12 +186,12 @@ class TablePane(QWidget):
             self._light(Subject())
 
     def leave_play(self, left: bool) -> None:
-        """Leave the last answer, because an earlier moment is shown, or return to it."""
+        """Hide the last answer while an earlier moment is shown, or show it again."""
         self.stage.set_seen(not left)
         self.scene.show_changed(() if left else self.stage.play.cards)
 
     def _place_stage(self) -> None:
-        """Tell the stage where the cloth is while the whole table is seen; it stays there when somebody zooms."""
+        """Tell the stage where there is room for it in the view, unless another answer is about to be shown."""
         if self._expects:
             return
         whole, plan, model = self.view.geometry(), self.scene.plan, self.scene.model
@@ -206,7 +206,7 @@ class TablePane(QWidget):
             self.stage.place(stage_room.rooms(model, plan, view, lambda box: self._seen(box_rect(box)), meant, least))
 
     def _seen(self, rect: QRectF) -> Box:
-        """Return where a part of the table is seen."""
+        """Return the box of the view in which a part of the table is seen."""
         there = self.view.mapFromScene(rect).boundingRect().translated(self.view.geometry().topLeft())
         return Box(there.x(), there.y(), there.width(), there.height())
 
@@ -256,7 +256,7 @@ class TablePane(QWidget):
         self.number_clicked.emit(hero, token, self.view.viewport().mapToGlobal(box.bottomLeft()))
 
     def _hovered(self, card: int) -> None:
-        """Tell the kind under the pointer: that of the card, else that of the area."""
+        """Report the kind of card under the pointer: that of the card, else that of the area."""
         kind = self.kind_of(card)
         if kind:
             self.kind_hovered.emit(kind, self.tokens_on(card))
@@ -264,7 +264,7 @@ class TablePane(QWidget):
             self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _area_hovered(self, area: str) -> None:
-        """Tell the kind under the pointer, and light what a service touches."""
+        """Report the kind of card under the pointer, and light up what a service touches."""
         service = self.guide.service(area)
         if service or self._at_service:
             self.point(service)
@@ -282,7 +282,7 @@ class TablePane(QWidget):
             self._mark(0, area)
 
     def _go(self, area: str) -> None:
-        """Go into a building, serve a hero there, or take a service: as the area has it."""
+        """Enter a building, choose the hero to serve there, or take a service, depending on the area."""
         kind = self._area_kind(area)
         if option := self.guide.click(area):
             self.option_taken.emit(option)
@@ -295,14 +295,14 @@ class TablePane(QWidget):
             hand.point_at(Thing("place", self.guide.entrance))
 
     def _send(self, hero: str, area: str) -> None:
-        """Send a hero to a building: into it, or for the one service there."""
+        """Send a hero into a building, or take its only service for the hero."""
         if option := self.guide.send(hero, area):
             self.option_taken.emit(option)
         else:
             self._show()
 
     def open_tray(self) -> None:
-        """List the decks in the tray; each has the menu that a deck on the rack has. The list is beside the tray."""
+        """Open a list of the decks in the tray beside it; each deck has the same menu as on the rack."""
         if self.model is None:
             return
         self.tray.clear()
@@ -317,7 +317,7 @@ class TablePane(QWidget):
             self.tray.setActiveAction(actions[0])
 
     def _at_tray(self) -> QPoint:
-        """Return where the tray is on the screen, the middle of the table where there is none."""
+        """Return the point on the screen where the tray is, or the middle of the table if there is none."""
         item = self.scene.area(TRAY)
         view = self.view.viewport()
         if item is None:
@@ -406,7 +406,7 @@ class TablePane(QWidget):
             self.menu.addSeparator()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw it in another theme."""
+        """Use another theme."""
         self.scene.set_theme(theme)
         self.stage.set_theme(theme)
         self.refreshed.emit()

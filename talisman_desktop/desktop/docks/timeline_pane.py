@@ -1,4 +1,4 @@
-"""The timeline: every decision by name under its village or road, day, place and card; a tree filled as it grows."""
+"""The timeline: every decision by name under its village or road, day, place and card, in a tree that grows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from talisman_desktop.play.timeline import Timeline
 
 
 class TimelineTree(QTreeView):
-    """The tree; arrow keys go from decision to decision, letters and digits are not its business."""
+    """The tree; arrow keys move from decision to decision, letters and digits are left to the question."""
 
     shown = Signal(object)
     """A decision was marked by hand."""
@@ -85,7 +85,7 @@ class TimelineTree(QTreeView):
 
 
 class TimelineView(QWidget):
-    """The tree with its switch. It is written only where somebody can see it."""
+    """The tree with its switch. It is filled only while it can be seen."""
 
     own_wanted = Signal(bool)
     """List what the program rolled, drew and decided too, or no longer."""
@@ -110,8 +110,8 @@ class TimelineView(QWidget):
         layout.addLayout(foot)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
-        """Follow another session from now on (None: none); `make` gives its timeline, with the program's own or
-        without."""
+        """Follow another session from now on (None: none); `make` returns its timeline, with or without the program's
+        decisions."""
         self._timeline = None
         self._make = (lambda: make(self.own.isChecked())) if make is not None else None
         self._stale = True
@@ -162,7 +162,7 @@ class TimelineView(QWidget):
             self.tree.expand(self.rows.index(row, 0))
 
     def mark(self, entry: int) -> None:
-        """Mark the decision with this entry, as by hand; -1: mark none."""
+        """Mark the decision with this entry; -1 marks none."""
         index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
         self.tree.quiet = not index.isValid()
         if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):

@@ -1,4 +1,4 @@
-"""Sheets of cards of our own: places, the road of both regions, the trove marker, house rules. What is on each side."""
+"""Sheets of cards of our own: places, the roads, the trove marker, house rules, and what is on each side of them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: b
 
 
 def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
-    """Paint one side of a card; what had no room on it."""
+    """Paint one side of a card; return the parts that had no room on it."""
     match side:
         case Printed(card=card, caption=caption):
             return paper_face.paint(pen.p, box, card, caption)
@@ -86,7 +86,7 @@ def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
 
 
 def _words(pen: Pen, box: Box, side: Words) -> list[str]:
-    """Paint a side of sentences, as large as they fit; its title if they have no room."""
+    """Paint a side of sentences, as large as they fit; return the title of the side if they have no room."""
     inner = box.inset(1.6)
     pen.frame(inner, 0.5, radius=2)
     pen.say(Box(inner.x + 3, inner.y + 2, inner.w - 6, 8), side.title, 5, kind="title", weight=700, flags=CENTRE)

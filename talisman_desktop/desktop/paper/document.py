@@ -1,4 +1,4 @@
-"""A document of notes on paper: headings stay with what they head, pages are numbered, all black on white."""
+"""A document of notes on paper: headings stay with the text below them, pages are numbered, all is black on white."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IN_COLUMNS = 0.86
 
 
 class Piece(NamedTuple):
-    """A part of a text on a page: from where to where, and the place of its upper left corner."""
+    """A part of a text on a page: its top and bottom in the text, and the place of its upper left corner."""
 
     text: QTextDocument
     top: float
@@ -53,7 +53,7 @@ class Pages:
     """The pages of a document."""
 
     def __init__(self, document: Document, paper: Paper, report: Report = UNSEEN) -> None:
-        """Lay them out. Raises FontsMissing."""
+        """Lay the pages out. Raises FontsMissing."""
         refuse_without_fonts()
         self._report = report
         self.title, self.paper = document.title, paper
@@ -80,7 +80,7 @@ class Pages:
         return [[_piece(text, parts, cut)] for cut in pages(parts, height_of(self.paper))]
 
     def _columns(self, blocks: Sequence[Block], columns: int, scale: float) -> list[list[Piece]]:
-        """Set what comes before the first small heading over the whole width, the rest in columns of equal height."""
+        """Set the text before the first small heading over the whole width, and the rest in columns of equal height."""
         whole = self.paper.width - 2 * MARGIN
         width = (whole - GAP * (columns - 1)) / columns
         small = (n for n, block in enumerate(blocks) if isinstance(block, Heading) and block.level > 2)
@@ -104,7 +104,7 @@ class Pages:
         return found
 
     def give_to(self, thread: QThread) -> None:
-        """Let another thread use the pages from here on."""
+        """Move the pages to another thread, which uses them from now on."""
         for text in {id(piece.text): piece.text for page in self.pages for piece in page}.values():
             text.moveToThread(thread)
 
@@ -138,7 +138,7 @@ class Laid(NamedTuple):
 
 
 def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
-    """Return the pages of a document, to be shown by the window, from whichever thread. Raises FontsMissing."""
+    """Return the pages of a document for the window to show; it can be called on any thread. Raises FontsMissing."""
     made = Pages(document, paper, report)
     app = QCoreApplication.instance()
     if app is not None and app.thread() is not QThread.currentThread():
@@ -147,7 +147,7 @@ def lay_out(document: Document, paper: Paper, report: Report = UNSEEN) -> Laid:
 
 
 def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
-    """Return the document as a PDF; each page is told. Raises FontsMissing."""
+    """Return the document as a PDF; `report` hears of each page. Raises FontsMissing."""
     pdf = Pdf(paper, document.title, report)
     made = Pages(document, paper, report)
     pdf.total = len(made.pages)
@@ -157,7 +157,7 @@ def write(document: Document, paper: Paper, report: Report = UNSEEN) -> bytes:
 
 
 def height_of(paper: Paper) -> float:
-    """Return how much of a document a page holds, in units of drawing."""
+    """Return the height of a document's text on a page, in units of drawing."""
     return (paper.height - 2 * MARGIN - FOOT) * UNITS
 
 
@@ -171,7 +171,8 @@ def _piece(text: QTextDocument, parts: Sequence[Part], cut: tuple[float, float])
 
 
 def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) -> list[tuple[float, float]]:
-    """Cut a text into columns, the first page's lower by `above`; all as low as their number of pages allows."""
+    """Cut a text into columns, those of the first page lower by `above`, and all as low as possible without another
+    page."""
 
     def cut(most: float) -> list[tuple[float, float]]:
         return pages(parts, most, first=most - above, columns=columns)
@@ -187,7 +188,8 @@ def _balanced(parts: Sequence[Part], height: float, columns: int, above: float) 
 
 
 def edge_above(parts: Sequence[Part], top: float) -> float:
-    """Return how far above its top a page is drawn: the edge of a table, but nothing of the line on the page before."""
+    """Return how far above its top a page is drawn, so that the edge of a table is seen but nothing of the line
+    before."""
     above = max((part.bottom for part in parts if part.top < top), default=-EDGE)
     return max(0.0, min(EDGE, top - above))
 

@@ -1,4 +1,4 @@
-"""Record sheets of heroes, one to a page: blank, or filled with what a hero has."""
+"""Record sheets of heroes, one to a page: blank, or filled with the hero's state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ITEMS = 8
 
 
 class Record(Struct, frozen=True, kw_only=True):
-    """The words on a hero's sheet. An empty one is a blank sheet."""
+    """The words on a hero's sheet; without any it is a blank sheet."""
 
     name: str = ""
     card: CardDef | None = None
@@ -60,7 +60,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(paper: Paper) -> Plan:
-    """Return the parts of a sheet on this paper: a place for the character card at true size, the rest around it."""
+    """Return the plan of a sheet on this paper: a place for the character card at true size, the rest around it."""
     whole = paper.box.inset(MARGIN)
     head = whole._replace(h=12)
     card = Box(whole.x, head.bottom + 3, CARD_WIDTH, CARD_HEIGHT)

@@ -1,4 +1,4 @@
-"""Maps of the regions: the road with its dice, where it may lead, and the special locations by the die."""
+"""Maps of the regions: the road with its dice, its destinations, and the special locations by the die."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def draw(pdf: Pdf, catalog: Catalog, world: World) -> None:
 
 
 def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
-    """Draw a map into a box; everything is as large as the box allows."""
+    """Draw a map into a box, with everything as large as the box allows."""
     u = box.w / 60
     pen.frame(box, 0.5, radius=2)
     inner = box.inset(3 * u)

@@ -1,4 +1,4 @@
-"""A mat for the table, to be laid out page beside page: the road, the draw spots, the decks. Frames are card size."""
+"""A mat for the table, whose pages are laid side by side: the road, the draw spots, the decks. Frames are card size."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Frame(Struct, frozen=True):
 
 
 def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
-    """Return the frames for the decks that boxes have for themselves at a table, each with its discards."""
+    """Return the frames for the decks of the boxes at a table, each with its discards."""
     joined = dict(table.joined)
     zones = [f"{what}:{deck}" for deck in table.decks if ":" in deck and deck not in joined for what in PILES]
     return [Frame(zone, "", pile_title(zone, catalog)) for zone in zones]
@@ -91,7 +91,7 @@ def draw(
     *,
     marks: bool = True,
 ) -> None:
-    """Draw the pages of the mat, with what is `lying` on each zone, and `more` frames at the end."""
+    """Draw the pages of the mat, with the words `lying` on each zone, and `more` frames at the end."""
     sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
     laid_out = pages(catalog, world, sheet.columns, more)
     for n, frames in enumerate(laid_out, 1):

@@ -1,4 +1,4 @@
-"""Card faces for paper: the same faces as on the screen, drawn in lines and letters, white where there is no ink."""
+"""Card faces for paper: the same faces as on the screen, drawn in lines and letters, white where nothing is printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAPER = replace(LIGHT, parchment="#ffffff", parchment_shade="#ffffff", ink="#000
 
 
 class PaperFace(FacePainter):
-    """Paints a face in vectors; `caption` stands at its foot instead of the card's type."""
+    """Paints a face in vectors; a `caption` replaces the card's type at its foot."""
 
     ligatures = False
 
@@ -52,7 +52,7 @@ class PaperFace(FacePainter):
 
 
 def paint(painter: QPainter, box: Box, card: CardDef, caption: str = "") -> list[str]:
-    """Paint a face into a box in millimetres; what had no room on it."""
+    """Paint a face into a box in millimetres; return the parts that had no room on it."""
     face = PaperFace(painter, rect(box), caption)
     face.full(card, 0)
     return face.tight

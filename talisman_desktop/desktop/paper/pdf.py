@@ -12,7 +12,7 @@ from talisman_desktop.desktop.theme import fonts
 
 
 class FontsMissing(OSError):
-    """There is no font to write with; `str()` of it is a sentence."""
+    """There is no font to write with; its `str()` is a sentence for the players."""
 
 
 def refuse_without_fonts() -> None:
@@ -23,7 +23,7 @@ def refuse_without_fonts() -> None:
 
 
 class Pdf:
-    """A PDF in the making: `page()` before each page, then `finish()` for the whole file."""
+    """A PDF that is being drawn: `page()` begins each page, `finish()` returns the whole file."""
 
     def __init__(self, paper: Paper, title: str, report: Report = UNSEEN) -> None:
         """Begin. Raises FontsMissing."""
@@ -42,7 +42,7 @@ class Pdf:
         self.painter: QPainter | None = None
 
     def page(self, held: Paper | None = None) -> QPainter:
-        """Return the painter of a new page, `held` in another way than upright if that is said. The page is told."""
+        """Return the painter of a new page, `held` sideways if that is given. The report hears of the page."""
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:

@@ -22,7 +22,7 @@ LIGHT = "#b4b4b4"
 
 
 def rect(box: Box) -> QRectF:
-    """Return a box in millimetres in units of drawing."""
+    """Return a box given in millimetres in units of drawing."""
     return QRectF(box.x * UNITS, box.y * UNITS, box.w * UNITS, box.h * UNITS)
 
 

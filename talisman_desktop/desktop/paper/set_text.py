@@ -43,8 +43,8 @@ ABREAST = 2
 
 @lru_cache(1)
 def measures() -> QPagedPaintDevice:
-    """Return the device whose dots texts are set in; nothing is painted on it. All share one, because PySide never lets
-    go of a device that a text was given."""
+    """Return the device with whose resolution texts are set; nothing is painted on it. All texts share one device,
+    because PySide never frees a device that a text was given."""
     device = QPdfWriter("")
     device.setResolution(DPI)
     return device
@@ -70,7 +70,7 @@ class Setting:
         self.first = True
 
     def set(self, blocks: Iterable[Block]) -> QTextDocument:
-        """Return the blocks, one below the other."""
+        """Return a text with the blocks, one below the other."""
         for block in blocks:
             self._set(block)
         return self.text
@@ -203,7 +203,7 @@ class Setting:
             cursor.insertText(" ".join(line.text.split()), self._look("text", TEXT - 0.5, 400))
 
     def _small_line(self) -> None:
-        """Begin an empty line as low as possible: a table cannot stand on its own."""
+        """Begin an empty line as low as possible, because a table needs a line before it."""
         self._paragraph("", QTextBlockFormat(), look=self._look("text", 2, 400))
 
     def _look(self, kind: fonts.Kind, points: float, weight: int) -> QTextCharFormat:

@@ -79,7 +79,7 @@ def decks(table: Table, catalog: Catalog) -> tuple[tuple[str, str], ...]:
 
 
 def usual_limits(game: Game) -> Limits:
-    """Return the scores in battle and in psychic combat up to which the first hero wins or draws level."""
+    """Return the first hero's scores in battle and in psychic combat."""
     if not game.party:
         return 0, 0
     leader = game.party[0]

@@ -1,4 +1,4 @@
-"""Places with the cards that lie there, the topmost first: to be marked, moved by drag or key, turned, counted."""
+"""The tree of places with their cards, the topmost first: cards are marked, moved by drag or key, turned, counted."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CardTree(QTreeWidget):
         self.itemExpanded.connect(lambda item: self._closed.discard(str(item.data(0, _WHAT))))
 
     def show_zones(self, table: Table, zones: Sequence[str]) -> None:
-        """Show these places; the mark stays where it was."""
+        """Show these places; the same card or place stays marked."""
         self.table = table
         world = self.rules.of(table).world
         marked, at = self.marked(), self.verticalScrollBar().value()
@@ -115,18 +115,18 @@ class CardTree(QTreeWidget):
     # --- what is marked ---
 
     def marked(self) -> int | str | None:
-        """Return the marked card, or the marked place."""
+        """Return the number of the marked card, or the marked place."""
         item = self.currentItem()
         what: int | str | None = item.data(0, _WHAT) if item is not None else None
         return what
 
     def card(self) -> int:
-        """Return the marked card; 0: none."""
+        """Return the number of the marked card; 0: none."""
         what = self.marked()
         return what if isinstance(what, int) else 0
 
     def zone(self) -> str:
-        """Return the marked place, or the one of the marked card."""
+        """Return the marked place, or the place of the marked card."""
         item = self.currentItem()
         if item is None:
             return ""
@@ -149,7 +149,7 @@ class CardTree(QTreeWidget):
     # --- moving ---
 
     def step(self, up: int) -> None:
-        """Move the marked card one up (1) or down in its stack."""
+        """Move the marked card one place up (1) or down in its stack."""
         item, card = self.currentItem(), self.card()
         head = item.parent() if item is not None else None
         if item is not None and head is not None and card:

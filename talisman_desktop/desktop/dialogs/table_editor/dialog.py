@@ -16,7 +16,7 @@ WIDTHS = (820, 340)
 
 
 class EditorDialog(Dialog):
-    """Set up in steps: `edit` names the editor, `beside` lays it out."""
+    """A dialog with an editor, set up in steps: `edit` sets the editor, `beside` lays it out."""
 
     editor: TableEditor
 
@@ -36,7 +36,7 @@ class EditorDialog(Dialog):
         self.afresh.clicked.connect(lambda: editor.change(lambda _edits: empty))
 
     def beside(self, title: str, shown: QWidget, below: QWidget | None = None) -> QSplitter:
-        """Return the pages with something beside them that may be longer than its place, and a line below it."""
+        """Build the pages with something beside them that scrolls, and with a line below that."""
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)

@@ -1,4 +1,4 @@
-"""The page of the heroes: tokens, alignment, marching order, who plays them; who comes into play and who is out."""
+"""The page of the heroes: tokens, alignment, marching order, players, new heroes and heroes that leave."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Apart, at", "Pla
 
 
 class Marching(QListWidget):
-    """The heroes as they march, the first on top: dragged, or moved with Alt and an arrow key."""
+    """The heroes in marching order, the first on top; they are dragged, or moved with Alt and an arrow key."""
 
     def __init__(self, ordered: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Marching(QListWidget):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def show_order(self, heroes: list[tuple[str, str]]) -> None:
-        """Show heroes by id and name; the mark stays."""
+        """Show heroes by id and name; the same hero stays marked."""
         marked = self.hero()
         self.clear()
         for n, (hero, name) in enumerate(heroes):
@@ -85,7 +85,7 @@ class Marching(QListWidget):
 
 
 class HeroesPage(Page):
-    """Everything about the heroes but their cards."""
+    """Shows everything about the heroes but their cards."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("Heroes", rules, change)
@@ -128,7 +128,7 @@ class HeroesPage(Page):
         return self.marching if self.marching.count() else self.field.field
 
     def show_edits(self, edits: Edits) -> None:
-        """Show the heroes; the widgets are made again only when others are in play."""
+        """Show the heroes; the widgets are built again only if other heroes are in play."""
         self.field.table = lambda: edits.now
         table = edits.now
         self.marching.show_order([(h, screen_names.hero_name(h, table, self.catalog)) for h in table.order])
@@ -179,7 +179,7 @@ class HeroesPage(Page):
         self._place.addWidget(place)
 
     def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
-        """Return the widgets of a hero's row."""
+        """Build the widgets in a hero's row."""
         h = hero.id
         side, quest = QComboBox(), QComboBox()
         side.addItems([a.title() for a in ALIGNMENTS])

@@ -1,4 +1,4 @@
-"""The page of the party's place: village or road, where it leads, how far the party is, what was done there."""
+"""The page of the party's place: village or road, the destination, the party's space, and what was done there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 
 class RoadPage(Page):
-    """Region, road and place."""
+    """Shows the region, the road and the party's place."""
 
     def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("The party's place", rules, change)
@@ -77,7 +77,7 @@ class RoadPage(Page):
         self.figures = FigureRows(self.form, self.change)
 
     def first(self) -> QWidget:
-        """Return the end of the road."""
+        """Return the field of the destination."""
         return self.end
 
     def show_edits(self, edits: Edits) -> None:

@@ -1,4 +1,4 @@
-"""A field in which a card is named by a few letters, with what fits below it while letters stand in it."""
+"""A field in which a few letters name a card, with a list of the cards that fit below it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ BACK = "Face-down card of the {}"
 
 
 def others(table: Table) -> tuple[str, ...]:
-    """Return the decks whose cards may lie anywhere."""
+    """Return the decks whose cards can be anywhere on the table: all but the characters."""
     return tuple(deck for deck in table.decks if deck != "character")
 
 
 class CardField(QWidget):
-    """Three letters and Enter name a card of some decks; the card is taken, and the field is ready for the next."""
+    """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
 
     taken = Signal(str, str)
     """Deck and kind; "" for a kind: an unseen card of that deck."""
@@ -58,7 +58,7 @@ class CardField(QWidget):
         rows.addWidget(self.list)
 
     def call(self, name: str) -> None:
-        """Name the purpose of a card that is typed now."""
+        """Show what a card that is named now is for."""
         if self.field.placeholderText() != name:
             self.field.setPlaceholderText(name)
             self.field.setAccessibleName(name)
@@ -92,7 +92,7 @@ class CardField(QWidget):
 
     @property
     def makeable(self) -> tuple[str, ...]:
-        """The decks of the field that a card can be made for."""
+        """The decks of the field for which a card can be made."""
         return tuple(deck for deck in self.decks if deck in TYPES)
 
     def _row(self, text: str, deck: str, hit: Found | None) -> None:
@@ -103,7 +103,7 @@ class CardField(QWidget):
         self.list.addItem(item)
 
     def take(self, item: QListWidgetItem | None) -> None:
-        """Take the card of a line."""
+        """Take the card of a line, or ask for a new card if the line offers that."""
         if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
             deck, kind = item.data(_FOUND)
             if deck == NEW:
