@@ -30,9 +30,9 @@ class ArrivalDialog(Dialog):
     """Shows what is in a file and what importing it would change; nothing is done before a button is pressed."""
 
     new_wanted = Signal(object)
-    """Make a new campaign of this file."""
+    """The player wants a new campaign from this file."""
     place_wanted = Signal(object, object)
-    """Put this file in the place of that campaign."""
+    """The player wants this file in the place of that campaign."""
 
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")

@@ -27,7 +27,7 @@ from talisman_desktop.pictures.intake import FORMATS, Refusal
 
 FILTER = f"Pictures ({' '.join(f'*{ending}' for ending in sorted(FORMATS))});;All files (*)"
 Find = Callable[[str], Sequence[tuple[str, str]]]
-"""Finds cards by some letters of their names: (kind, name)."""
+"""A function that finds cards by some letters of their names: (kind, name)."""
 
 
 class Preview(QLabel):

@@ -15,7 +15,7 @@ from talisman_desktop.notes.checklist import MATCHES
 
 _ON = Qt.CheckState.Checked
 Key = tuple[str, str]
-"""A line to tick by its heading and its words."""
+"""The heading and the words of a line to tick."""
 
 LAST: Key = ("", MATCHES)
 """The line that ends the list."""

@@ -13,7 +13,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 
 Named = Callable[[str], str]
-"""Does something with a name; why it cannot be done, or ""."""
+"""A function that does something with a name, and returns why it is impossible, or ""."""
 
 
 class CheckpointsDialog(Dialog):

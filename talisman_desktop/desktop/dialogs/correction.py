@@ -20,16 +20,16 @@ from talisman_desktop.rules.catalog_copy import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
-"""Makes the correction; "" when it was made, else why not."""
+"""A function that makes the correction; it returns "" when that was made, else why not."""
 MOST_SAID = 4
-"""So many sentences about what is wrong or unusual stand below the changes."""
+"""The most sentences on what is wrong or unusual that are shown below the changes."""
 
 
 class CorrectionDialog(EditorDialog):
     """Shows the pages of the table, the changes beside them, and below those what is over a limit."""
 
     left = Signal(object)
-    """Closed without correcting anything: the changes begun; None where there are none to keep."""
+    """The dialog was closed without a correction; the changes begun, None where there are none to keep."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ class DialogBody(QScrollArea):
     """Holds the contents of a dialog; it scrolls if the dialog is too small for them."""
 
     room_wanted = Signal(QSize)
-    """The page has changed and needs so much more than its place has."""
+    """The page has changed and lacks so much room."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -14,14 +14,15 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 Face = Callable[[str, tuple[int, int], float], QImage | None]
-"""Gives the face of a kind of card, by its size and the ratio of the screen; None where there is no such card."""
+"""A function that returns the face of a kind of card, by its size and the pixel ratio of the screen; None where there
+is no such card."""
 CARD = 7.4
 STONE = 5.6
 """The width of a living and of a dead hero's card in lines of text."""
 HIGHEST = 0.22
-"""A card is no higher than this part of the window."""
+"""The most height of a card, as a part of the window's."""
 SHAPE = 1.4
-"""The height of a card by its width."""
+"""The height of a card against its width."""
 
 
 class Sign(QWidget):

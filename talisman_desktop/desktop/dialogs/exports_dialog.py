@@ -60,7 +60,7 @@ _LETTER = frozenset(
         QLocale.Country.PuertoRico,
     }
 )
-"""Where paper is usually US Letter."""
+"""Countries in which the usual paper is US Letter."""
 
 
 def usual_paper(locale: QLocale | None = None) -> PaperName:
@@ -73,11 +73,11 @@ class NotesDialog(Dialog):
     beside the choices. The dialog stays open while the notes are saved, sent and printed."""
 
     save_wanted = Signal(object)
-    """The notes shall be saved; the wish."""
+    """The player wants to save the notes; the wish."""
     send_wanted = Signal(object)
-    """The notes shall be saved for a mail; the wish."""
+    """The player wants to save the notes for a mail; the wish."""
     print_wanted = Signal(object, object)
-    """The notes shall be printed; the wish and the document."""
+    """The player wants to print the notes; the wish and the document."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class NotesDialog(Dialog):
         self.made: Document | None = None
         """The document that is shown as pages."""
         self._printing = False
-        """The pages shall be printed when they are made."""
+        """Whether the pages are to be printed as soon as they are made."""
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
         self.story = _box("Story", _STORIES, wish.story)
@@ -229,7 +229,7 @@ class SheetsDialog(Dialog):
     """Asks for printed sheets: which ones, paper size, filled or blank, crop marks, folded."""
 
     wanted = Signal(object)
-    """The wish; the dialog is closed then."""
+    """The player wants the sheets of this wish; the dialog is closed after it."""
 
     def __init__(self, parent: QWidget | None, wish: SheetsWish, kinds: Sequence[SheetKind]) -> None:
         super().__init__(parent, "Export sheets", go="Write...")

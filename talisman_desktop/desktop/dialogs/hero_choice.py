@@ -35,15 +35,16 @@ QListView::indicator:checked { background: palette(link); border: 1px solid pale
 FACE = 140, 196
 """The size of the card beside its words."""
 SPACE = 12
-"""The room between the two."""
+"""The room between the card and the words."""
 CHIP, BESIDE = 1.85, 30
-"""The width of a number by the height of a line, and the room that the tick beside a name takes."""
+"""The width of a number against the height of a line, and the width of the tick beside a name."""
 LEAST_LINES = 7
-"""So many lines of the list are seen at least."""
+"""The least number of lines of the list that are seen."""
 MOST_WORDS = 1.5
-"""Where words are so many times as high as the card, the list is above both, because it would be out of sight."""
+"""If the words are so many times as high as the card, the list is above both, because it would be out of sight
+below."""
 MOST = 16_777_215
-"""No bound on a size, as Qt has it."""
+"""The largest size of a widget in Qt, for no limit."""
 _SET, _CARD = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
@@ -114,7 +115,7 @@ class HeroChoice(QWidget):
     """The list of characters, and the card of the one that is marked or pointed at."""
 
     changed = Signal()
-    """Another character is ticked."""
+    """The ticked characters have changed."""
 
     def __init__(self, characters: Sequence[CardDef], theme: Theme = DARK) -> None:
         super().__init__()

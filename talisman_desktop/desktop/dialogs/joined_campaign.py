@@ -30,7 +30,7 @@ from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
-"""Milliseconds after a change until it is kept."""
+"""Milliseconds after which a change is kept."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
@@ -111,11 +111,12 @@ class JoinDialog(EditorDialog):
     """The pages of a table without a history, and beside them sentences on what is impossible and what is unusual."""
 
     joined = Signal(str, object)
-    """Title, and the table as it shall stand."""
+    """Title, and the table to begin with."""
     entered = Signal(str, object)
-    """The draft to keep, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    """The draft to keep, sent some time after each change and when the form closes: title, and the changes; None:
+    nothing."""
     sets_wanted = Signal(object, object)
-    """This form, and the card sets that shall be used with the base set from now on."""
+    """This form, and the card sets to be used with the base set from now on."""
 
     def __init__(
         self,

@@ -33,7 +33,7 @@ class RulebookDialog(Dialog):
     The dialog stays open during play."""
 
     card_wanted = Signal(str)
-    """This kind of card shall be shown in the reading pane."""
+    """The player wants this kind of card in the reading pane."""
 
     def __init__(
         self,

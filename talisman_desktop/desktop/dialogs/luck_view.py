@@ -19,9 +19,9 @@ from talisman_desktop.notes.luck_ledger import Rolled, Wish
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 SOON = 150
-"""Milliseconds before the ledger follows an answer, so that the answer does not wait for it."""
+"""Milliseconds before the ledger follows an answer, so that the answer does not wait for the ledger."""
 LOOKED_AT = 60
-"""The number of rolls that decide how wide a column is."""
+"""The number of rolls that the width of a column is measured by."""
 _NUMBERS = (0, 4, 5, 6)
 """The columns of numbers."""
 
@@ -66,7 +66,7 @@ class LuckDialog(Dialog):
     """Shows the rolls by hero, purpose and source. It follows the game while it is open."""
 
     written = Signal(str, object)
-    """The ending of the file that the rolls shown shall be written to, and what is wanted."""
+    """The player wants the rolls shown in a file with this ending; which rolls are chosen."""
 
     def __init__(self, parent: QWidget | None, theme: Theme, read: Callable[[], Sequence[Rolled]], *, odds: bool,
                  missing: str = "") -> None:  # fmt: skip

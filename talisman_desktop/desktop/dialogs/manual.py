@@ -32,7 +32,7 @@ class ManualDialog(Dialog):
         super().__init__(parent, "How to play", cancel="Close")
         self._read = read
         self.topic = Topic()
-        """The place that is shown."""
+        """The topic that is shown."""
         self.size_up(*self.USUAL_SIZE)
         self.setModal(False)
         self.list = QListWidget()

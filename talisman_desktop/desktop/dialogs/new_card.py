@@ -39,12 +39,12 @@ DELAY = 150
 """Milliseconds after the last key until the words are read."""
 FACE = (230, 322)
 LONGEST_NAME = 80
-"""Letters of a card's name; what was typed beyond it is cut."""
+"""The most letters of a card's name; letters beyond it are cut off."""
 SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong": "✗"}
 NAMES = {"number": "Encounter number", "counters": "On it"}
-"""How the form calls numbers, where their key does not say it."""
+"""The names of numbers in the form, if their key does not tell it."""
 Take = Callable[[str, str], str]
-"""What is done with deck and words of the card; gives back why that cannot be, or ""."""
+"""A function that receives the deck and the words of the card, and returns why they cannot be used, or ""."""
 
 
 class MakingDialog(Dialog):

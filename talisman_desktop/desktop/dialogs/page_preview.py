@@ -16,7 +16,7 @@ class PageSheet(QWidget):
     """Paints one page as large as there is room."""
 
     turned = Signal(int)
-    """Another page is wanted, so many further on."""
+    """The player wants the page so many further on."""
 
     def __init__(self) -> None:
         super().__init__()

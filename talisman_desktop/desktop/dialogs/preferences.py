@@ -33,14 +33,14 @@ _BACK = (
     ("never", "Never after a card"),
 )
 NARROWEST = 24
-"""A list of switches is as wide as so many letters at least."""
+"""The least width of a list of switches, in letters."""
 
 
 class SettingsDialog(Dialog):
     """Shows every change at once; Cancel takes the changes back."""
 
     changed = Signal(object)
-    """The settings as they would be."""
+    """The settings with the changes so far."""
 
     def __init__(
         self,

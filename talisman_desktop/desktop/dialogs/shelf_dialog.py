@@ -37,10 +37,10 @@ class ShelfDialog(Dialog):
     """Lists the campaigns of a folder, or those in its archive, with what can be done with the marked one."""
 
     picked = Signal(object)
-    """A campaign to be opened."""
+    """The player wants to open this campaign."""
     backups_wanted = Signal(object)
     place_wanted = Signal(object, object)
-    """A file shall stand in the place of a campaign."""
+    """The player wants a file in the place of a campaign."""
 
     def __init__(
         self,
@@ -255,7 +255,7 @@ class BackupsDialog(Dialog):
     """Lists the backups of a campaign; restoring one makes the present state the newest backup."""
 
     restore_wanted = Signal(object, object)
-    """The campaign and the backup."""
+    """The player wants to restore this backup of the campaign: campaign, backup."""
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")

@@ -24,7 +24,7 @@ from talisman_desktop.store.sittings import Sitting
 AWAY = "all cards but the heroes' own go back into their decks, new spells are drawn, you begin in the first village."
 AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
-"""Days a sitting may have been on: none before the game appeared."""
+"""The first and the last day that a sitting may have: none is before the game appeared."""
 
 
 def when(text: str) -> str:
@@ -70,7 +70,7 @@ class SittingDialog(Dialog):
     chosen and when the dialog closes."""
 
     ended = Signal(bool)
-    """The sitting shall end; whether the table is put away."""
+    """The player wants to end the sitting; whether the table is put away."""
 
     def __init__(
         self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False

@@ -20,16 +20,16 @@ from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.flow_row import Flow
 
 NARROW = 26
-"""Tiles stand below each other where one would have room for fewer letters in a line."""
+"""The letters in a line of a tile below which tiles are placed one below the other."""
 WIDEST = 112
-"""The page is as wide as so many letters at most."""
+"""The most width of the page, in letters."""
 LINES = 4
 """The height of a tile's drawing in lines of text."""
 SHARE = 5
-"""A drawing takes one part of so many of the page's height at most, of one more with campaigns below it; a higher one
-is left out."""
+"""A drawing takes at most one part in so many of the page's height, or in one more if there are campaigns below; a
+higher drawing is left out."""
 MOST = 6
-"""So many campaigns of the list are seen at once at most."""
+"""The most campaigns of the list that are seen at once."""
 
 
 class TilePicture(QWidget):
@@ -93,7 +93,7 @@ class StartPage(DialogBody):
     """Shows the tiles, the other ways to begin, and the campaigns that can be continued."""
 
     begin_wanted = Signal(str)
-    """A game shall be begun in this way, with nothing more asked."""
+    """The player wants to begin a game in this way, without further questions."""
     new_wanted = Signal()
     open_wanted = Signal()
     join_wanted = Signal()

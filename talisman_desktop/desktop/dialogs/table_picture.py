@@ -26,9 +26,9 @@ class TablePictureDialog(Dialog):
     """Asks for a picture of the table."""
 
     copied = Signal(object)
-    """It is wanted on the clipboard; the wish."""
+    """The player wants the picture on the clipboard; the wish."""
     saved = Signal(object)
-    """It is wanted as a file; the wish."""
+    """The player wants the picture as a file; the wish."""
 
     def __init__(self, parent: QWidget | None, *, whole: bool, pictured: bool = False) -> None:
         """Offer the parts and sizes of a picture; `whole` says that the window shows the whole table, `pictured` that

@@ -70,7 +70,7 @@ class TableRulesDialog(Dialog):
     they could not be kept, or ""."""
 
     clause_wanted = Signal(str)
-    """Read this clause in the rulebook, or change the note on it."""
+    """The player wants to read this clause in the rulebook, or to change the note on it."""
 
     def __init__(
         self,

@@ -18,9 +18,9 @@ from talisman_desktop.rules import keeper, resolution
 from talisman_desktop.rules.ruleset import Rules
 
 State = Callable[[], tuple[Mapping[str, str], Table]]
-"""The switches and the table as they are now."""
+"""A function that returns the switches and the table of this moment."""
 Do = Callable[[Sequence[Switched | Edited], str], object]
-"""Makes a change, as one step with a name."""
+"""A function that makes a change, as one step with a name."""
 
 SOURCES = (("table", "real"), ("app", "by the program"))
 LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.widgets.body import button
 
 _STOOD = {"left standing": "The table was left standing.", "put away": "The table was put away."}
 NOTE = 300
-"""So many letters of the notes are shown."""
+"""The most letters of the notes that are shown."""
 
 
 class WelcomeDialog(Dialog):

@@ -24,7 +24,7 @@ TOP = (
     "know. New campaigns begin with your numbers."
 )
 FILE = "card numbers.toml"
-"""The usual name of a file to be shared."""
+"""The usual name of a file to share."""
 FILTER = "Card numbers (*.toml)"
 
 
@@ -33,11 +33,11 @@ class Keeping:
     """The functions that the page calls; each returns what went wrong, "" for nothing."""
 
     keep: Callable[[Numbers, bool], str]
-    """Keep the numbers, and use them in the open campaign or not."""
+    """Keep the numbers, and use them in the open campaign if the second argument says so."""
     look: Callable[[Path], Reading]
     export: Callable[[Path, Numbers], str]
     campaign: bool = False
-    """Whether a campaign is open that could use them."""
+    """Whether a campaign is open that could use the numbers."""
 
 
 class YourCardsDialog(Dialog):

@@ -13,9 +13,9 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 FEW = 2
-"""A message of more lines shows its first lines only, until somebody wants to see all."""
+"""The number of lines that a longer message shows at first."""
 SHARE = 0.25
-"""At most so much of the window's height is for a message; what is longer scrolls."""
+"""The most height of a message, as a part of the window's; a longer message scrolls."""
 
 
 class Banner(QFrame):

@@ -29,7 +29,7 @@ KIND, PART, KEY, SHOWN = (Qt.ItemDataRole.UserRole + n for n in range(4))
 NAME, LEFT, CHANCE = range(3)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Make = Callable[[str, Limits | None], DeckView | None]
-"""Returns a deck as it is known now, compared with limits or with the usual ones."""
+"""A function that returns a deck as it is known now, compared with these limits or with the usual ones."""
 
 
 class ChanceBar(QStyledItemDelegate):

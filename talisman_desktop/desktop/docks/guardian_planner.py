@@ -25,7 +25,7 @@ class GuardianPlanner(ScrollPage):
 
     aim_chosen = Signal(str)
     fill_wanted = Signal()
-    """The form that shares a pool shall be filled as the plan says."""
+    """The player wants the plan's points in the form that shares a pool."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.widgets.body import button, label
 Actions = Sequence[tuple[str, Callable[[], object]]]
 
 LINES = 2
-"""The words have room for so many lines, so that the question keeps its place from one step to the next."""
+"""The lines for which there is always room, so that the question keeps its place from one step to the next."""
 
 
 class HintStrip(QFrame):

@@ -32,16 +32,16 @@ from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import short
 
 NO_CLAUSE = ("", HAND)
-"""What stands in place of a clause where none is behind a line."""
+"""The values of a line's rule that are no clause."""
 LAST = 4
-"""So many sentences are the last ones."""
+"""The number of sentences that count as the last ones."""
 FRESH = 3.0
 """The width of the bar before a new line, in pixels."""
 ACCENT = QPalette.ColorRole.Highlight
 _GAP = "   "
-"""Between a sentence and the clause behind it."""
+"""The gap between a sentence and its clause."""
 _BENEATH = "\u2028✎ "
-"""Between a line and the note beneath it: a new row of the same block."""
+"""The sign between a line and the note beneath it, which begins a new row of the same block."""
 
 
 class Colours(QSyntaxHighlighter):
@@ -77,12 +77,12 @@ class JournalView(QPlainTextEdit):
 
     cause_clicked = Signal(str)
     line_asked = Signal(object, QPoint)
-    """A line shall explain itself: the line, where it was asked on the screen."""
+    """The player wants a line explained: the line, and where on the screen."""
     card_hovered = Signal(str)
     """The kind of card that the line under the pointer tells of, "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
-    """The note to a line, by its number, shall be written."""
+    """The player wants to write the note to a line, given by its number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,17 +101,17 @@ class JournalView(QPlainTextEdit):
         self.notes: dict[int, str] = {}
         """The players' notes by the number of their line."""
         self.was_cut = False
-        """Lines were taken away when the game was followed last."""
+        """Whether lines were removed when the journal last followed the game."""
         self.fresh = 0
-        """The number of the first line that came when the game was followed last."""
+        """The number of the first line added when the journal last followed the game."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
-        """Whether nobody reads further up: then the end stays in sight, whatever is written or wrapped again."""
+        """Whether the end is in sight, where it then stays, even when lines are added or wrapped again."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
         self._limit: int | None = None
-        """So many lines are shown at most, while what the last answer brought is shown one by one; None: all."""
+        """The most lines shown while the results of the last answer are shown one by one; None: all lines."""
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)

@@ -33,9 +33,10 @@ class Panels:
             "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.plan = _dock(window, "guardians", "Plan", self.planner)
-        """The panel of the planner comes and goes with the questions that it is for, so no menu shows or hides it."""
+        """The panel of the planner appears and disappears with the questions it is for, so no menu shows or hides
+        it."""
         self._before_plan = self.docks["card"]
-        """The panel that was in front when the plan came up."""
+        """The panel that was in front when the plan appeared."""
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)

@@ -22,14 +22,14 @@ ACTS: dict[str, tuple[str, str, str]] = {
     "other": ("Play on, other luck", "O", "The same, with other dice and cards of the program"),
     "branch": ("Play on as a new campaign", "N", "This campaign stays as it is"),
 }
-"""What can be done at an earlier moment: words, key, a sentence of help."""
+"""The commands at an earlier moment: words, key, a sentence of help."""
 
 
 class Strip(QFrame):
     """Shows above the table that an earlier moment is being looked at."""
 
     left = Signal()
-    """Back to now."""
+    """The player wants to return to the present."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class PastPanel(QFrame):
     act_wanted = Signal(str)
     """One of `ACTS`."""
     answered = Signal(object, str)
-    """The answer that it should have been."""
+    """The corrected answer."""
 
     def __init__(self) -> None:
         super().__init__()

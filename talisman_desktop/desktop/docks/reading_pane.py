@@ -18,9 +18,9 @@ from talisman_desktop.desktop.widgets.scroll_page import ScrollPage
 from talisman_desktop.rules.ruleset import Ruleset
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
-"""Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
+"""A function that paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
-"""What the rules say of a card: (clause, words)."""
+"""A function that returns what the rules say of a card: (clause, words)."""
 
 _DELAY = 60
 _BACK = 400
@@ -39,11 +39,11 @@ class ReadingPane(ScrollPage):
         self.face: Face | None = None
         self.notes: Notes | None = None
         self.pictured: Callable[[str], bool] = lambda kind: False
-        """Whether a card is shown by a person's own picture: its name is told beside it then."""
+        """Whether a card is shown with the person's own picture, beside which the pane shows its name."""
         self.kind = ""
         self._tokens = 0
         self._shown: tuple[CardDef, int, str] | None = None
-        """The card shown now as it was given, the tokens on it, and the numbers set by hand."""
+        """The card shown now, the tokens on it, and its numbers set by hand."""
         self._table: Table | None = None
         self._resting: tuple[str, int] = ("", 0)
         """The card to which the pane returns when the pointer leaves another."""
@@ -179,9 +179,9 @@ class Sheets(QTextBrowser):
 
     card_clicked = Signal(str)
     card_hovered = Signal(str)
-    """The kind of card whose link the pointer is on, "" when it left."""
+    """The kind of card whose link the pointer is on; "" when the pointer left."""
     why_clicked = Signal(str, str, QPoint)
-    """A number that shall explain itself: hero, token, where it was asked."""
+    """The player wants a number explained: hero, token, where on the screen."""
 
     def __init__(self) -> None:
         super().__init__()

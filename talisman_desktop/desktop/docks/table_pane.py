@@ -35,7 +35,7 @@ from talisman_desktop.rules.resolution import keeps
 from talisman_desktop.rules.ruleset import Rules
 
 LEAST_LINES = 1.5
-"""A room for the stage is at least so many lines of the window's text high."""
+"""The least height of a room for the stage, in lines of the window's text."""
 MAT = ("hero", "figure", *HELD)
 """The areas of a hero's mat."""
 
@@ -44,7 +44,7 @@ class TablePane(QWidget):
     """The scene and its view; it knows what a click on them means for the question."""
 
     kind_hovered = Signal(str, int)
-    """A kind of card under the pointer and how many tokens lie on it; "" when it left."""
+    """The kind of card under the pointer and the number of tokens on it; "" when the pointer left."""
     kind_clicked = Signal(str, int)
     option_marked = Signal(str)
     """The option that a click means."""
@@ -52,11 +52,11 @@ class TablePane(QWidget):
     """The option that a double click, or a line of the menu, means."""
     correction_wanted = Signal()
     number_clicked = Signal(str, str, QPoint)
-    """A number of a hero shall explain itself: hero, token, where it stands on the screen."""
+    """The player wants a hero's number explained: hero, token, where it is on the screen."""
     refreshed = Signal()
-    """The table, or the theme it is drawn in, is another."""
+    """The table, or the theme in which it is drawn, has changed."""
     why_wanted = Signal(str, str)
-    """The numbers of a hero shall explain themselves: hero, token ("": all)."""
+    """The player wants a hero's numbers explained: hero, token ("": all)."""
 
     def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
@@ -77,9 +77,9 @@ class TablePane(QWidget):
         self.map.beside = (self.stage, self.stage.corner)
         self.stage.placed.connect(self.map.follow)
         self._placed: tuple[object, object, object] = (None, None, None)
-        """The table and the size of the view that the stage has its room from."""
+        """The plan, the table and the size of the view for which the stage has its room."""
         self._expects = False
-        """Whether another answer is about to be shown, which will need its own room."""
+        """Whether another answer is about to be shown, which will need another room."""
         self.scene.looks_changed.connect(self._place_stage)
         self.menu, self.tray = QMenu(self), QMenu(self)
         self.tray.setAccessibleName("Decks in the tray")

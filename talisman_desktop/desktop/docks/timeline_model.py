@@ -12,7 +12,7 @@ from talisman_desktop.play.timeline import OWN, Decision
 
 Index = QModelIndex | QPersistentModelIndex
 _TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
-"""What stands above decisions that are not in the game now."""
+"""The headings of decisions that are not part of the game now."""
 
 
 class _Group:
@@ -34,7 +34,7 @@ class TimelineModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.villages: frozenset[str] = frozenset()
-        """The words for places that are villages."""
+        """The names of places that are villages."""
         self.rows: list[Decision] = []
         self._chapters: list[_Group] = []
         self._groups: dict[int, _Group] = {}

@@ -21,7 +21,7 @@ class TimelineTree(QTreeView):
     shown = Signal(object)
     """A decision was marked by hand."""
     menu_wanted = Signal(object, object)
-    """A decision was asked what can be done with it, and where on the screen."""
+    """The player wants the menu of a decision: the decision, and where on the screen."""
     entered = Signal(object)
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class TimelineTree(QTreeView):
         self.model_ = TimelineModel(self)
         self.setModel(self.model_)
         self.quiet = False
-        """What is marked now, nobody marked by hand."""
+        """Whether the program marks a row, so that no signal is sent."""
         self.expanded.connect(self._open_all)
         self.clicked.connect(self._clicked)
 
@@ -88,7 +88,7 @@ class TimelineView(QWidget):
     """The tree with its switch. It is filled only while it can be seen."""
 
     own_wanted = Signal(bool)
-    """List what the program rolled, drew and decided too, or no longer."""
+    """The player wants what the program rolled, drew and decided listed too, or no longer."""
 
     def __init__(self) -> None:
         super().__init__()

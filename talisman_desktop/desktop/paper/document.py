@@ -25,15 +25,15 @@ from talisman_desktop.notes.blocks import Block, Document, Heading, Leaf, leaves
 
 MARGIN = 18.0
 FOOT = 8.0
-"""Millimetres around the text, and of the line with the page's number below it."""
+"""The margin around the text in millimetres, and the height of the line with the page's number below it."""
 
 EDGE = 0.3 * UNITS
-"""Lines of tables reach a little beyond them."""
+"""The distance by which the lines of a table reach beyond its edge."""
 
 GAP = 7.0
-"""Millimetres between columns."""
+"""The millimetres between columns."""
 SCALES = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78, 0.74, 0.7, 0.66)
-"""The sizes of the letters that are tried where a part should take so many pages at most."""
+"""The sizes of letters that are tried if a part must fit on a number of pages."""
 IN_COLUMNS = 0.86
 """The largest size of letters in columns."""
 

@@ -17,10 +17,10 @@ from talisman_desktop.desktop.theme.palette import LIGHT as COLOURS
 
 MARGIN = 12.0
 TRACK = 14
-"""Numbers on a row of tokens, from 0 on."""
+"""The highest number on a row of tokens, which begins with 0."""
 
 ITEMS = 8
-"""Four, and four more with a Mule (C2c)."""
+"""The most items of a hero: four, and four more with a Mule (C2c)."""
 
 
 class Record(Struct, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.theme import drawings
 from talisman_desktop.desktop.theme.palette import LIGHT, Pair
 
 PAPER = replace(LIGHT, parchment="#ffffff", parchment_shade="#ffffff", ink="#000000", ink_soft="#3a3a3a")
-"""Colours that spare ink and stay readable in grey."""
+"""Colours that save ink and stay readable in grey."""
 
 
 class PaperFace(FacePainter):

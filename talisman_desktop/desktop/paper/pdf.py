@@ -29,7 +29,7 @@ class Pdf:
         """Begin. Raises FontsMissing."""
         self.paper = paper
         self.total = 0
-        """The number of pages there will be; 0 while that is not known."""
+        """The number of pages that there will be; 0 while that is not known."""
         self._report, self._begun = report, 0
         refuse_without_fonts()
         self._buffer = QBuffer()

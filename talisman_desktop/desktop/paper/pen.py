@@ -18,7 +18,7 @@ __all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "
 BLACK = "#000000"
 GREY = "#5a5a5a"
 LIGHT = "#b4b4b4"
-"""What is only there to be written over."""
+"""The grey of lines that are written over."""
 
 
 def rect(box: Box) -> QRectF:

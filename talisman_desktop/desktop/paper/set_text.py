@@ -38,7 +38,7 @@ HEADINGS = {1: 19.0, 2: 13.5, 3: 11.0}
 INCH = 25.4
 INK = QColor("black")
 ABREAST = 2
-"""The number of boxes that stand in a row."""
+"""The number of boxes in a row."""
 
 
 @lru_cache(1)

@@ -40,7 +40,7 @@ class Arrival(Struct, frozen=True):
     remarks: int
     boxes: tuple[str, ...]
     lacking: tuple[str, ...]
-    """The card sets among them that are not here, or house rules that the program lacks."""
+    """The card sets of these that are missing here, and house rules that the program lacks."""
     target: Path
     same: Same | None = None
     sets_folder: str = ""

@@ -13,7 +13,7 @@ from talisman_desktop.pictures.card_matches import Match
 from talisman_desktop.pictures.intake import Refusal, said
 
 LINES = 6
-"""The number of refused files that are told of one by one."""
+"""The number of refused files that have a sentence each."""
 
 
 class Proposal(Struct, frozen=True):
@@ -24,9 +24,9 @@ class Proposal(Struct, frozen=True):
     kind: str = ""
     name: str = ""
     note: str = ""
-    """The reason why a person should look at it."""
+    """The reason why the person should look at the proposal."""
     out: bool = False
-    """A person leaves it out."""
+    """Whether the person leaves the picture out."""
 
     @property
     def words(self) -> str:

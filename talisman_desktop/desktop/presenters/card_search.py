@@ -14,7 +14,7 @@ from talisman_desktop.rules.world import World
 
 MOST = 60
 NEW = "make-card"
-"""The row for a card that is in no list, and the command that makes it."""
+"""The row for a card that no list has, and the command that makes it."""
 
 
 @dataclass(frozen=True, slots=True)

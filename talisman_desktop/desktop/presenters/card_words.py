@@ -51,7 +51,7 @@ _HAND = re.compile(r"(?i)\bby hand: ?")
 
 
 FOE = "foe"
-"""The deck of foes that no box has a card for: what was thrown for one adds to its score."""
+"""The deck of foes, which have no cards in any box: what was rolled for a foe adds to its score."""
 
 
 def as_it_stands(card: CardDef, counters: int, own: Iterable[tuple[Attribute, int]] = ()) -> CardDef:

@@ -19,7 +19,7 @@ from talisman_desktop.rules.ruleset import Rules
 
 HEADING = {1: "outwards", -1: "homewards"}
 LONGEST_NAME = 80
-"""Letters of a change in the name of a correction."""
+"""The most letters that a change takes in the name of a correction."""
 
 
 def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:

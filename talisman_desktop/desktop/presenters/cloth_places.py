@@ -15,9 +15,9 @@ BUILDING, GUEST, SERVICE = "building:", "guest:", "service:"
 SQUARE = "square"
 """The area that leads out of a building."""
 MORE = "more-services"
-"""The area that shows further services where they have no room together."""
+"""The area that shows more services if there is no room for all at once."""
 CLOTH = ("spot", "guardians", "guardian", "trove", "loot")
-"""The areas of the middle of the table that make room for a place while nothing lies on them."""
+"""The areas in the middle of the table that give way to a place while nothing is on them."""
 
 
 class Service(Struct, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class Service(Struct, frozen=True, kw_only=True):
     key: str = ""
     barred: str = ""
     kind: str = ""
-    """The card that it is about."""
+    """The kind of card that the service is about."""
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
 
@@ -69,7 +69,7 @@ class Place(Struct, frozen=True, kw_only=True):
     inside: str = ""
     hero: str = ""
     leave: str = ""
-    """The option that leaves the building which the question is about."""
+    """The option that leaves the building that the question is about."""
 
     def building(self, name: str) -> Building | None:
         """Return a building by its id; None where it is not here."""

@@ -15,7 +15,7 @@ from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.ruleset import Ruleset
 
 SHOWN = 12
-"""So many of the decisions that were kept are named."""
+"""The number of kept decisions that are named."""
 
 
 class Again(Struct, frozen=True):

@@ -14,13 +14,13 @@ from talisman_desktop.desktop.presenters.table_model import Area
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 """The decks every table uses, in their order on the rack."""
 MOST = 6
-"""The number of decks that are large enough on the rack to be read; with more, those not in use wait in the tray."""
+"""The most decks that can be read on the rack; if there are more, those not in use are in the tray."""
 MOST_ASKED = 2
-"""The number of decks that come out of the tray together, because more would be too small."""
+"""The most decks that come out of the tray at once, because more would be too small."""
 TRAY = "tray"
 """The id of the tray."""
 MOST_TOLD = 30
-"""The tooltip of the tray names so many decks."""
+"""The most decks that the tooltip of the tray names."""
 
 
 def areas(

@@ -28,17 +28,17 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     text: str
-    """`{key}` stands for the key of the answer to try."""
+    """The words of the step; `{key}` is replaced by the key of the answer to try."""
     odds_hidden: str = ""
-    """The words while the odds are hidden; "": the same."""
+    """The words while the odds are hidden; "": the same words."""
     asked: str = ""
-    """The beginning of the key of the question it fits; "" for any."""
+    """The beginning of the key of the question that the step fits; "" for any question."""
     attempt: str = ""
-    """The beginning of the id of the answer to try; the step is shown only where there is one. "" for none."""
+    """The beginning of the id of the answer to try, without which the step is not shown; "" for none."""
     deed: str = ""
-    """The command of the window that does the step, by its id; "" where an answer does it."""
+    """The id of the window's command that completes the step; "" if an answer completes it."""
     after: tuple[str, ...] = ()
-    """The steps that come first, by id."""
+    """The steps that must be done before, by id."""
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ class Guide:
         """The steps done, by id."""
         self._shown: Step | None = None
         self._farthest = 0
-        """The number of the last step, in their order, that was shown."""
+        """The highest number of a step that was shown."""
 
     def resume(self, log: Iterable[Entry]) -> None:
         """Note as done the steps whose questions were answered before the campaign was opened."""

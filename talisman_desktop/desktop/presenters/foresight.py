@@ -21,7 +21,7 @@ from talisman_desktop.rules.stakes import Roll
 KNOWN = {*REROLLS, f"{FATE}/before", f"{FATE}/leave"}
 """The questions about fate that have forecasts."""
 BACK = 40
-"""The number of the last answers and facts that are looked through for rolls."""
+"""The number of latest answers that are searched for rolls."""
 
 
 def forecasts(session: Session) -> Mapping[str, Forecast]:

@@ -65,7 +65,7 @@ PAGES: dict[str, str] = {
     "card-scripts": "Scripts",
     "card-scripts-boxes": "Scripts of boxes",
 }
-"""The pages of the manual by the name of their file, in the order in which they are listed, with their titles."""
+"""The pages of the manual by the names of their files, in the order of the list, with their titles."""
 
 CHAPTERS: dict[str, str] = {
     PLAYING: "Playing",
@@ -149,7 +149,7 @@ PARTS: dict[str, Topic] = {
     "MiniMap": Topic("table", "The size of the table"),
     "SecondScreen": Topic("table", "The table on a second screen"),
 }
-"""Parts of the window and of dialogs that have a separate section."""
+"""Parts of the window and of dialogs that have a section in the manual."""
 
 FAMILIES: dict[str, Topic] = {
     "": Topic("answers", "Answers"),
@@ -199,7 +199,7 @@ THINGS: dict[str, Topic] = {
 
 
 USUAL = Topic()
-"""The topic of all that has none."""
+"""The topic of everything without another one."""
 
 
 def of_question(request: Request) -> Topic:

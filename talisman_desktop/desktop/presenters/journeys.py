@@ -11,15 +11,16 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, deck
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, TableModel
 
 FLIGHT_MS, STAGGER_MS, MOST_STAGGER_MS = 260, 30, 240
-"""The time that a card is on its way; the time between two that are dealt, and between the first and the last."""
+"""The milliseconds that a card moves; those between two cards that are dealt, and between the first and the last."""
 SPACE_MS, MOST_WALK_MS, BEHIND_MS = 150, 450, 45
-"""The time that a figure takes for a space, and at most for its way; the time that it sets out after the one ahead."""
+"""The milliseconds that a figure takes for a space, and at most for its way; those by which it begins after the one
+ahead."""
 MOST = 80
-"""Where more cards than this lie elsewhere, none is seen on its way."""
+"""If more cards than this change their place, none is seen moving."""
 SMALL = 60.0
-"""The width of a card that goes to where it is not seen alone."""
+"""The width of a card that moves to an area that does not show it by itself."""
 HOP = 5.0
-"""A figure is lifted so far with each step."""
+"""The height to which a figure is lifted in each step."""
 
 
 class Journey(NamedTuple):
@@ -43,7 +44,7 @@ class Walk(NamedTuple):
     figure: str
     path: tuple[Box, ...]
     behind: int = 0
-    """How many figures are ahead of it."""
+    """The number of figures ahead of it."""
 
     @property
     def length(self) -> int:

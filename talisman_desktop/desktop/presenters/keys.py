@@ -202,7 +202,7 @@ TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("Delete", "On the table: discard the card."),
     ("N", "On the table: name cards you hold, one after the other, onto the draw spots or to the thing in the ring."),
 )
-"""Keys while the table has the keyboard; in keeper mode those that the question does not want work everywhere."""
+"""Keys while the table has the keyboard; in keeper mode those that the question does not use work everywhere."""
 
 
 def command(name: str) -> Command:

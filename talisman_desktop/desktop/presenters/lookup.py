@@ -10,9 +10,9 @@ from talisman_desktop.cards.search import begins, find, plain
 from talisman_desktop.desktop.presenters import card_words
 
 MOST = 40
-"""The most cards that are listed at once."""
+"""The most cards in a list."""
 SHORT = 3
-"""With fewer letters only names that begin so are listed."""
+"""With fewer letters than this, only names that begin with them are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Lookup:
     notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """Return what the rules say of a card, as (clause, words)."""
     own: Callable[[], Iterable[str]] = tuple
-    """The kinds made at the table."""
+    """The kinds of card made at the table."""
 
     def named(self, text: str) -> list[tuple[str, str]]:
         """Return the cards whose names fit, best first."""

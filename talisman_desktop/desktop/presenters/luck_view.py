@@ -11,7 +11,7 @@ from talisman_desktop.notes.luck_ledger import FAMILIES, OTHERS, Rolled, Tally, 
 
 HEADS = ("Day", "Who", "What for", "Dice", "Counts", "Expected", "Difference", "Remarks")
 EXPECTED = (5, 6)
-"""The columns that tell what was to be expected."""
+"""The columns with the expectations."""
 SOURCES = (("", "All dice"), ("rolled", "Rolled by the program"), ("typed", "Typed"))
 """The sources that can be chosen."""
 
@@ -23,7 +23,7 @@ class LuckView(Struct, frozen=True):
     tally: Tally
     summary: tuple[str, ...]
     title: str
-    """The choice of rolls in words: over a picture."""
+    """The choice of rolls in words, as a title of the picture."""
     odds: bool
 
 

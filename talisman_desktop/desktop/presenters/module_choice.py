@@ -19,9 +19,9 @@ from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
 
 Kind = Literal["box", "set", "rule"]
 PLACES = "space"
-"""The deck of spaces, which are no cards to be dealt."""
+"""The deck of spaces, which are not dealt as cards."""
 MOST_DECKS = 6
-"""The line on what is in a box names so many decks."""
+"""The most decks that the line on a box's contents names."""
 
 
 class Playable(Struct, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class Playable(Struct, frozen=True, kw_only=True):
     title: str
     help: str = ""
     contents: str = ""
-    """Its cards, counted by deck."""
+    """The cards of the module, counted by deck."""
     emblem: str = "dice"
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()

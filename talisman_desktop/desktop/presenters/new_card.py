@@ -24,14 +24,14 @@ SLOTS: dict[str, str] = {
     "may": "What its owner may do",
     "ends": "Where it goes then",
 }
-"""The slots of words, as the form calls them."""
+"""The slots of words, with their names in the form."""
 MAY_BE_NONE = ("strength", "craft")
-"""Numbers a card may lack altogether."""
+"""Numbers that a card may lack."""
 FACTS = ("subtype", "number", *TOKENS, "spells", "counter", "counters", "weight", "alignment")
-"""What the form asks beside name, type and words."""
+"""The keys that the form asks for besides name, type and words."""
 USUAL = {field.name: field.default for field in fields(CardText)}
 COUNTERS = ("", *TOKENS)
-"""What may lie on a card when it appears; "" for nothing."""
+"""The tokens that may be on a card when it appears; "" for none."""
 Mark = Literal["understood", "by hand", "wrong"]
 
 

@@ -38,7 +38,7 @@ class Journal:
         self._old = len(self.lines)
         self._story = telling.Journal(ruleset, table, clauses=False)
         self._after: list[int] = []
-        """For each line of the session: how many lines of the story are told with it."""
+        """For each line of the session, the number of lines of the story told up to it."""
         self._origins: list[Origin] = []
 
     def sync(

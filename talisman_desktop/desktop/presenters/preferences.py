@@ -19,7 +19,7 @@ from talisman_desktop.rules.automations import Automations
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
 Pace = Literal["instant", "step", "calm"]
-"""The ways to show an answer: all at once, a beat with each Space, or one beat after the other by itself."""
+"""The ways to show an answer: all at once, one beat at each Space, or one beat after the other by itself."""
 SPEEDS = (0, 50, 75, 100, 125, 150, 200)
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
@@ -31,46 +31,46 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     scale: int = 100
     """Size of the text in percent."""
     how: How = "digital"
-    """How a new campaign is played: by the program, guided, or with the screen as keeper of the record."""
+    """The way a new campaign is played: by the program, guided, or in keeper mode."""
     turn_back: Literal["always", "hurt", "never"] = "hurt"
-    """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
+    """When a new campaign asks whether to turn back: after each card, after one that hurt, never."""
     silent: tuple[str, ...] = ()
     """Reminders and questions that are off in a new campaign, by the names of their switches."""
     asked: tuple[str, ...] = ()
     """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
     side: bool = False
-    """The questions stand at the right of the table instead of below it."""
+    """Whether questions are at the right of the table instead of below it."""
     aim: Aim = "most"
     """The aim of the plan for a guardian combat."""
     hide_odds: bool = False
-    """No chance of anything is shown, for those who want the thrill."""
+    """Whether all odds are hidden, for those who like the thrill."""
     pace: Pace = "instant"
     speed: int = 100
-    """The speed of what moves, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
-    nothing is waited for."""
+    """The speed of animations, and of beats that follow each other by themselves, in percent; at 0 nothing moves and
+    there are no pauses."""
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
-    """What was written last of a campaign, and how."""
+    """The sheets that were written last, and how."""
     owned: tuple[str, ...] | None = None
-    """The boxes that the player owns, by id; None: they have not said, and all are shown."""
+    """The boxes that the player owns, by id; None: the player has not said, and all are shown."""
     tips: bool = True
-    """A tip is told now and then."""
+    """Whether a tip is told now and then."""
     tips_told: tuple[str, ...] = ()
     """The tips told so far, by id."""
     guide: str = ""
-    """The file of the campaign that the guide to the first adventure goes with; "": it goes with none."""
+    """The file of the campaign that the guide to the first adventure follows; "": none."""
     by_hand: bool = False
-    """Things on the table are dragged while the program leads, too."""
+    """Whether things on the table can be dragged while the program leads, too."""
     mini_map: bool = True
-    """A map of the table is shown where only a part of the table is seen."""
+    """Whether a miniature of the table is shown if only a part of the table is seen."""
     second: str = ""
     """Size and place of the table view window, as Qt writes them."""
     geometry: str = ""
     """Size and place of the window, as Qt writes them."""
     layout: str = ""
-    """Where the panels stand and which are shown, as Qt writes it."""
+    """The places of the panels and which of them are shown, as Qt writes it."""
     splitter: tuple[int, ...] = ()
-    """How the table and the question share their room."""
+    """The sizes of the table and of the question."""
 
     def switches(self, automations: Automations) -> dict[str, str]:
         """Return the switches that a new campaign begins with, by name."""

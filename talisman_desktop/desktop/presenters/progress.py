@@ -46,7 +46,7 @@ UNSEEN = Unseen()
 
 
 Make = Callable[[Report], T]
-"""Makes something while it tells how far it is."""
+"""A function that makes something while it reports its progress."""
 
 
 class Work(Protocol):

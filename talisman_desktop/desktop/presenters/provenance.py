@@ -16,8 +16,6 @@ from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import SOURCES, Clause, short
 
-"""What stands in place of a clause where the table was changed by hand."""
-
 
 @dataclass(frozen=True, slots=True)
 class Behind:

@@ -15,11 +15,11 @@ from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 LONGEST_PLACE = 40
-"""A place that people name themselves has at most so many letters."""
+"""The most letters of a place that players name."""
 SPOTS = 12
 MOST_SPOTS = 18
 _GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
-"""What a destination is for, beside its name."""
+"""The purpose of a destination, shown beside its name."""
 
 
 def place_name(place: str, catalog: Catalog) -> str:

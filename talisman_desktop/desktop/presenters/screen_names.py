@@ -25,7 +25,7 @@ _NAMED = {
     "trove": "The trove",
     GUARDIANS: "Guardians",
 }
-"""Places there are once."""
+"""The zones of which there is only one, with their names."""
 
 TYPES = {
     "event": "Event",

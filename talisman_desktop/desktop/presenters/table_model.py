@@ -68,7 +68,7 @@ class HeroView(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     colour: str = "red"
     reordered: bool = False
-    """Whether the last answer gave another place in the marching order."""
+    """Whether the last answer changed the hero's place in the marching order."""
 
 
 class GuestView(Struct, frozen=True):
@@ -98,16 +98,16 @@ class OfferView(Struct, frozen=True, kw_only=True):
     key: str = ""
     """The key that takes the service in the question."""
     barred: str = ""
-    """The reason why it cannot be had now; "" when it can."""
+    """The reason why the service cannot be had now; "" when it can."""
     colour: str = ""
     """The colour of a hero's seat."""
     chosen: bool = False
-    """Whether it is the building that was entered, or the hero who is served."""
+    """Whether this is the building that was entered, or the hero who is served."""
     guests: tuple[GuestView, ...] = ()
     numbers: tuple[tuple[Token, int], ...] = ()
     """The tokens that a hero begins with."""
     plates: tuple[PlateView, ...] = ()
-    """What is written on all buildings of the place, so that each is written like the others."""
+    """The words on all buildings of the place, so that all get the same form."""
 
 
 class Area(Struct, frozen=True, kw_only=True):
@@ -166,7 +166,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The decks in the tray, which have no separate place on the table."""
     figures: tuple[FigureView, ...] = ()
     moved: frozenset[str] = frozenset()
-    """The heroes and other figures that the last answer moved, or gave another place in the marching order."""
+    """The heroes and other figures that the last answer moved, or whose place in the marching order it changed."""
 
     def area(self, area: str) -> Area:
         """Return the area of this id. Raises KeyError when it is not shown."""

@@ -254,7 +254,7 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
 
 
 UNSEEN = ("store:", "character:")
-"""Zones that need no separate place: stores of another region, character cards (they lie on the mats)."""
+"""Zones that need no area: stores of another region, and character cards, which are on the mats."""
 
 
 def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:

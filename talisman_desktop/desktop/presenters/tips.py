@@ -17,7 +17,7 @@ from talisman_desktop.rules import roads
 
 TITLE = "Tip"
 LATE = 60
-"""A sitting is long after so many answers."""
+"""The number of answers from which a sitting is long."""
 
 Moment = Literal["death", "loss", "village", "guardians", "spell", "fate", "fight", "dice", "cards", "late"]
 """The moments at which a tip may be told."""

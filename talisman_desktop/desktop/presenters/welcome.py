@@ -15,9 +15,9 @@ from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolution
 
 SOON = timedelta(hours=3)
-"""Who comes back sooner has not been away, unless the sitting was ended."""
+"""Players who return sooner have not been away, unless the sitting was ended."""
 LINES = 4
-"""So many of the last lines of the journal are told."""
+"""The number of last lines of the journal that the welcome has."""
 PUT_AWAY = "put away"
 
 

@@ -18,9 +18,9 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.rulebook import short
 
 LAST = 3
-"""So many of the last changes of a number are told."""
+"""The number of last changes of a number that are told."""
 TOLD = 40
-"""So many lines of the journal are there to be asked about."""
+"""The number of last lines of the journal that can be asked about."""
 FIGHTS: dict[Attribute, tuple[Fights, str]] = {
     "strength": ("battle", "in battle"),
     "craft": ("psychic", "in psychic combat"),

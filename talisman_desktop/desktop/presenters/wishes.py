@@ -10,10 +10,10 @@ from talisman_desktop.notes.story_length import Story
 
 Form = Literal["md", "html", "pdf", "json"]
 PaperName = Literal["", "a4", "letter"]
-"""A size of paper; "": the one usual where the players live."""
+"""A size of paper; "": the usual one of the country."""
 ALL = 0
 LAST = -1
-"""Instead of the number of a sitting: the whole campaign, the sitting under way."""
+"""Values in place of a sitting's number: the whole campaign, and the present sitting."""
 
 
 class NotesWish(Struct, frozen=True, omit_defaults=True):
@@ -26,7 +26,7 @@ class NotesWish(Struct, frozen=True, omit_defaults=True):
     checklist: bool = True
     picture: bool = True
     own_pictures: bool = False
-    """The picture of the table shows the person's own pictures of cards. It is asked for each time."""
+    """Whether the picture of the table shows the person's own pictures of cards; the dialog asks for it each time."""
 
 
 class SheetsWish(Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.presenters.card_words import certainty
 from talisman_desktop.rules.number_questions import NAMES
 
 NAMED = 4
-"""A change of several numbers names so many of them."""
+"""The most numbers that the name of a change lists."""
 
 
 @dataclass(frozen=True, slots=True)

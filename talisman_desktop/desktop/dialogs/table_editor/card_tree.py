@@ -36,9 +36,9 @@ class CardTree(QTreeWidget):
     """The cards of some places."""
 
     moved = Signal(int, str, int)
-    """Card, zone, place in it from the bottom."""
+    """The card that was moved, its zone, and its place there from the bottom."""
     asked = Signal(str)
-    """Something is to be done with the marked card: a word of KEYS."""
+    """The player wants something done with the marked card: a word of KEYS."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()

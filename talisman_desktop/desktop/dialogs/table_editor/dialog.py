@@ -12,7 +12,7 @@ from talisman_desktop.desktop.widgets.body import ENTER, button
 from talisman_desktop.play.edits import Edits
 
 WIDTHS = (820, 340)
-"""Of the pages, and of what stands beside them."""
+"""The widths of the pages and of the part beside them."""
 
 
 class EditorDialog(Dialog):

@@ -21,7 +21,7 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_STEPS = 200
-"""So many changes can be taken back one by one."""
+"""The most changes that can be undone one by one."""
 
 
 class TableEditor(QWidget):
@@ -35,7 +35,7 @@ class TableEditor(QWidget):
         super().__init__()
         self.rules, self.catalog, self.edits = rules, rules.catalog, edits
         self.face: Face | None = None
-        """Paints cards made here."""
+        """The painter of the faces of cards made here."""
         self.why = ""
         """Why the last change was refused."""
         self.past: list[Edits] = []

@@ -10,9 +10,9 @@ from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]
-"""What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
+"""A function of a page that changes the edits; it raises ImpossibleFact with a sentence if that is impossible."""
 ChangeTable = Callable[[Change], None]
-"""A function that makes a change, or says why it cannot be."""
+"""A function that makes a change, or says why it is impossible."""
 
 
 class Page(QWidget):

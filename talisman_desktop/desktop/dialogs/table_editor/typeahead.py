@@ -30,11 +30,11 @@ class CardField(QWidget):
     """Takes a card of some decks by three letters and Enter, and is ready for the next one."""
 
     taken = Signal(str, str)
-    """Deck and kind; "" for a kind: an unseen card of that deck."""
+    """Deck and kind; the kind "" is an unseen card of that deck."""
     stepped = Signal(int)
     """An arrow key in the empty field: 1 down, -1 up."""
     making_wanted = Signal(str)
-    """The card is in no list and shall be made; its name as typed."""
+    """The player wants to make a card that no list has; its name as typed."""
 
     def __init__(self, rules: Rules, name: str, decks: tuple[str, ...] = (), *, backs: bool = False) -> None:
         super().__init__()

@@ -19,21 +19,21 @@ from talisman_desktop.rules.values import MAY_BREAK
 from talisman_desktop.rules.zones import GUARDIANS
 
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
-"""Places that are there only during an adventure."""
+"""Zones that exist only during an adventure."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 _SENSIBLE |= {"quest": "quests"}
 BREAKABLE = ("weapon", "armour")
-"""The kinds of things that may break."""
+"""The kinds of things that can break."""
 FOUGHT = ("spot", "road", "guardians")
-"""Places where an enemy is fought."""
+"""Zones in which an enemy is fought."""
 MOST_USUAL = 12
-"""The highest number of an enemy that is offered at least."""
+"""At least the numbers up to this one are offered for an enemy."""
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
-"""The decks whose cards are laid face down; those of the others are named when they come."""
+"""The decks whose cards are laid face down; cards of other decks are named when they are laid out."""
 
 TO_HEROES, TO_SPOTS, TO_ROAD, ELSEWHERE = "To a hero", "To a draw spot", "To the road", "Elsewhere"
-"""Groups of moves."""
+"""The headings of groups of moves."""
 
 
 def held_as(card: Card, board: Board) -> str:

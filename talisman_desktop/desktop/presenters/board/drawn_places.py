@@ -13,9 +13,10 @@ from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
-"""So much further counts what lies aside of the way an arrow points."""
+"""The weight of a distance to the side of an arrow's direction against one along it."""
 _EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
-"""The width of the signs at the left and the right of a number; of a flat one the left takes its emblem's place."""
+"""The width of the signs at the left and the right of a number; on a flat mat the left sign takes the place of the
+emblem."""
 _FLAT_BELOW = 40.0
 
 

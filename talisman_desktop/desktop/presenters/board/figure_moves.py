@@ -17,7 +17,7 @@ from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
-"""Turns a toad stays one at most."""
+"""The most turns that a hero can stay a toad."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 

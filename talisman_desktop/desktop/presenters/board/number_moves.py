@@ -12,7 +12,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
-"""The highest number offered at least."""
+"""At least the numbers up to this one are offered."""
 
 
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:

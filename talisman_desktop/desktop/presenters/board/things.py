@@ -15,7 +15,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
-"""A key that does something with the thing the ring is around; "" for none."""
+"""A key that makes a move with the marked thing; "" for none."""
 What = Literal["card", "token", "gold", "figure", "party", "walker", "deck", "discard", "area", "place"]
 
 

@@ -34,13 +34,13 @@ from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
-"""Questions about what is over a limit: they say it themselves."""
+"""Questions about what is over a limit, which need no reminder of it."""
 ROLLS = ("road", "road/again")
-"""The throws in which a 1 means a special location."""
+"""The rolls in which a 1 means a special location."""
 OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
-"""The question how something ended that was done by hand, and the deeds that dice are rolled for."""
+"""The question for the result of something resolved by hand, and the deeds that dice are rolled for."""
 VILLAGE = ("village", "by-hand/village", KEEP)
-"""The questions of a stay in the village."""
+"""The questions asked in a village."""
 
 
 def reminders(

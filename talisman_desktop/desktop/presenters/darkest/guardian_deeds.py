@@ -21,13 +21,13 @@ from talisman_desktop.rules import uses
 from talisman_desktop.rules.game import Game
 
 MOST_DEEDS = 12
-"""More deeds than these are not compared."""
+"""The most deeds that are compared."""
 
 NONE, FIGHT = "none", "fight"
 """Options that do nothing before the blows."""
 
 NAMES = 2
-"""The parts of an option's text that name it: the hero, and what is used or cast."""
+"""The number of parts of an option's text that name it: the hero, and what is used or cast."""
 
 
 class CombatState(Struct, frozen=True):

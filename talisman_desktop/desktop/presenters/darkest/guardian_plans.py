@@ -30,14 +30,14 @@ from talisman_desktop.rules.standing_words import shots
 
 STRENGTH, CRAFT = "guardians/strength", "guardians/craft"
 BRIDGE = "sentinel"
-"""The question whether to challenge the Sentinel, who does not stand there yet."""
+"""The question whether to challenge the Sentinel, who is not on the table yet."""
 BACK = ("guardians/attempt", "guardians/again", BRIDGE)
 """Questions at which the party may turn back."""
 BEFORE = (*BACK, "guardians/destroy", "guardians/ready")
-"""Questions after which guardians may still cast."""
+"""Questions after which guardians may still cast spells."""
 SHOTS = ("guardians/shoot", "guardians/shoot/free")
 ASKED = (*BEFORE, *SHOTS, STRENGTH, CRAFT)
-"""Questions that a plan is for."""
+"""Questions that have a plan."""
 
 
 def plannable(request: Request) -> bool:

@@ -27,9 +27,9 @@ from talisman_desktop.rules.game import Game
 
 DIE = 6
 FATE = "fate"
-"""The key of the question whether fate is paid for a roll that has not come out well, and the answer that pays."""
+"""The key of the question whether to pay fate for a bad roll, and the answer that pays."""
 BARE = "bare"
-"""Stands among the keys of choices where a loss was taken without armour, because its outcomes cannot be listed."""
+"""The mark among the keys of choices that a loss was counted without armour, because its outcomes cannot be listed."""
 
 
 class Reading(Struct, frozen=True):

@@ -16,18 +16,18 @@ from talisman_desktop.rules import belongings, colours, roads, tokens
 from talisman_desktop.rules.game import Game
 
 STEPS = ("village", "storage")
-"""The steps of a stay."""
+"""The steps of play in a village."""
 VILLAGE, STORE = "village", "storage"
 """The questions whose answers are services."""
 SET_OUT, DONE = "set-out", "done"
 INSIDE = {STORE: "store", "mystic": "mystic", "trade/which": "trophies"}
-"""The building in which a question is asked, by its key."""
+"""The building in which a question is asked, by the question's key."""
 BUILDINGS = ("Healer", "Blacksmith", "Mystic", "Storage", "Trophies")
 """The headings of services that have a separate building in every village."""
 TITLES = {"Storage": "Store"}
 ROAD = "road"
 LONGEST = 22
-"""A reason as long as this is told inside a building only."""
+"""The most letters of a reason that is shown outside a building."""
 
 _GIVES = {
     "Healer": "Lost tokens back, up to the start",

@@ -13,9 +13,9 @@ TUMBLE_MS = 420
 PAUSE_MS = 160
 """The time from the last die to the totals, and from these to the end of a fight."""
 FACE_MS = 60
-"""The time that a tumbling die shows one face."""
+"""The time that a tumbling die shows the same face."""
 TURN = 540.0
-"""A die turns so far while it tumbles, in degrees."""
+"""The angle by which a die turns while it tumbles, in degrees."""
 
 
 class Cue(NamedTuple):

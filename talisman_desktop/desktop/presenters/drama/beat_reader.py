@@ -43,25 +43,25 @@ FIGHTS = ("fight", "duel", "stand-in")
 CLASHES = ("guardian-fight", "struck", "sums")
 COMBAT, FIGHT = "Guardian combat", "Combat"
 TRIALS = {"trial": 1, "portal": 1, "death": 2}
-"""The kinds of facts that tell a trial, and how many rolls are made for it."""
+"""The kinds of facts that tell of a trial, and the number of rolls made for each."""
 ENDS: dict[str, tuple[str, Literal["won", "lost"]]] = {
     "crowned": ("The Crown of Command", "won"),
     "party-lost": ("The end", "lost"),
     "nobody-comes": ("The end", "lost"),
 }
-"""The kinds of facts that tell how the campaign ends, with a title."""
+"""The kinds of facts that tell of the campaign's end, with a title."""
 PARTS = {"guardians": "The guardians", "looted": "The trove"}
-"""The titles of what begins with a word of the teller."""
+"""The titles of scenes that begin with a fact of these kinds."""
 ARMOUR, ARMOUR_ARGS = "armour", 3
-"""The kind of fact that tells whether a piece of armour held, with its name and the die."""
+"""The kind of fact that tells whether a piece of armour held, and the number of its arguments with the die."""
 PLACES = ("space", "visits", "teleport")
-"""The kinds of facts told of a place that the party or a hero comes to."""
+"""The kinds of facts that tell of a place to which the party or a hero comes."""
 MEETING = "meet-card"
-"""The step that begins with a card; a card that was met before is told by nothing else."""
+"""The step that begins with a card, because no fact tells of a card that was met before."""
 MET = (MEETING, "face", "visit")
-"""Steps in which a card is being met, named by its number."""
+"""Steps in which a card is met, which they name by its number."""
 FELLING = ("blow", "shot")
-"""The deeds by which a guardian falls."""
+"""The deeds that fell a guardian."""
 TIDY = ("tidied", "dealt", "cleared", "looted")
 UNSEEN = "a face-down card"
 
@@ -101,7 +101,7 @@ class _Reader:
         self._scenes: list[Scene] = []
         self._beats: list[Beat] = []
         self._ends: list[int] = []
-        """For each of these beats how many facts are told with it."""
+        """The number of facts told with each of these beats."""
         self._taken = 0
         self._title, self._kind, self._card = self._teller.words.name(about) if about else place, about, 0
         self._rolls: list[Roll] = []

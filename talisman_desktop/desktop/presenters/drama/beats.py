@@ -14,7 +14,7 @@ Way = Literal[
     "turned", "dealt", "drawn", "taken", "given", "lost", "trophy", "handed in", "stored", "fetched", "laid down",
     "armed", "falls", "broken", "whole", "goes",
 ]  # fmt: skip
-"""The way of a card: what happened to it, as seen from the hero in the beat."""
+"""What happened to a card, as the hero of the beat sees it."""
 Result = Literal["won", "lost", "draw"]
 
 
@@ -32,7 +32,7 @@ class Rolled(Struct, frozen=True):
     roll: Roll
     said: str
     line: str = ""
-    """The line of the table that it fell on, where nothing else shows what it brought."""
+    """The line of the die table that the roll fell on, if nothing else shows what it brought."""
 
     @property
     def hero(self) -> str:
@@ -117,7 +117,7 @@ class TokensWent(Struct, frozen=True):
     by: int
     paid: bool = False
     cause: str = ""
-    """The kind of card behind it."""
+    """The kind of the card that caused it."""
 
 
 class CardWent(Struct, frozen=True):
@@ -130,9 +130,9 @@ class CardWent(Struct, frozen=True):
     name: str
     hero: str = ""
     other: str = ""
-    """The hero it was given to."""
+    """The hero to whom the card was given."""
     count: int = 1
-    """The number of cards, where they came off a deck face down."""
+    """The number of cards, if they came off a deck face down."""
 
 
 class Died(Struct, frozen=True):
@@ -175,7 +175,7 @@ class Scene(Struct, frozen=True):
     beats: tuple[Beat, ...]
     card: int = 0
     ends: tuple[int, ...] = ()
-    """For each beat how many facts of the answer are told with it."""
+    """The number of facts of the answer told with each beat."""
 
 
 class Person(Struct, frozen=True):
@@ -192,7 +192,7 @@ class Play(Struct, frozen=True):
     scenes: tuple[Scene, ...] = ()
     people: dict[str, Person] = {}
     facts: int = 0
-    """The number of facts of the answer that are told by its end."""
+    """The number of facts of the answer that have been told at its end."""
 
     @property
     def beats(self) -> tuple[Beat, ...]:
@@ -211,7 +211,7 @@ class Play(Struct, frozen=True):
 
 
 Atom = tuple[str, str, str, int]
-"""The least part of a beat: what ("token", "die", "card", "dead"), whose, which, how much."""
+"""The smallest part of a beat: what ("token", "die", "card", "dead"), whose, which, how many."""
 
 
 def atoms(beat: Beat) -> Iterator[Atom]:

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Died
 from talisman_desktop.rules import prospects, worth
 
 BROUGHT = (TokensWent, CardWent, Died, Fought)
-"""Beats that show by themselves what a roll brought."""
+"""Beats that show for themselves what a roll brought."""
 
 
 def line(fact: DiceThrown, catalog: Catalog) -> str:

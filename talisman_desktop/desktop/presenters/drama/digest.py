@@ -29,9 +29,9 @@ from talisman_desktop.desktop.presenters.drama.outcome_words import AFTER
 from talisman_desktop.desktop.presenters.drama.pieces import Badge, Small, Tile, Word
 
 FOLDED = 9
-"""The rank of what is folded away."""
+"""The rank of beats that the digest leaves out."""
 RANKS = {"life": 1, "fate": 3}
-"""The ranks of tokens; other tokens are between these two."""
+"""The ranks of tokens; tokens not named here have a rank between these two."""
 
 
 class Digest(NamedTuple):

@@ -71,10 +71,10 @@ class Badge(Struct, frozen=True):
     tone: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
     sums: tuple[Sum, ...] = ()
-    """The sides of a fight, which can be shown large instead of the pieces, with how it ended in `verdict`."""
+    """The sides of a fight, which can be shown large instead of the pieces; `verdict` is the result."""
     verdict: tuple[Piece, ...] = ()
     begins: bool = False
-    """It is the first of another hero's or of no hero's, so that a line may begin with it."""
+    """Whether another hero's badges, or those of no hero, begin here, so that a line may begin."""
 
 
 class Small(Struct, frozen=True):
@@ -85,4 +85,4 @@ class Small(Struct, frozen=True):
     badges: tuple[Badge, ...]
     outcome: Tone = "plain"
     atoms: tuple[Atom, ...] = ()
-    """The title shows these."""
+    """The parts of beats that the title shows."""

@@ -8,7 +8,7 @@ from talisman_desktop.desktop.presenters.drama.badges import small_cards
 from talisman_desktop.desktop.presenters.drama.beats import Beat, CardWent, Moved, Play, Scene, TokensWent, Told
 
 BEAT_MS = 1100
-"""The time that a beat is shown at the usual speed, where beats follow each other by themselves."""
+"""The milliseconds that a beat is shown at the usual speed, if beats follow each other by themselves."""
 
 
 def reveals(play: Play) -> tuple[Play, ...]:

@@ -10,9 +10,9 @@ from talisman_desktop.rules.roads import LocationFound
 from talisman_desktop.rules.ruleset import Ruleset
 
 DEED = "road-roll"
-"""The deed behind the dice of a road roll."""
+"""The deed whose dice are a road roll."""
 CALLED = "special-location"
-"""The step that a road roll leads to where it calls a place."""
+"""The step to which a road roll leads if it calls for a special location."""
 SPOT = "spot"
 
 

@@ -12,15 +12,15 @@ from talisman_desktop.desktop.presenters.geometry.table_layout import PLACE, Pla
 from talisman_desktop.desktop.presenters.table_model import Area, TableModel
 
 FEWEST = 3
-"""The stage takes fewer draw spots side by side only when it takes them all."""
+"""The least number of draw spots side by side that the stage takes, unless it takes all of them."""
 MOST = 0.4
-"""The part of the view that the stage covers at most while something is asked."""
+"""The most that the stage covers of the view while something is asked."""
 MOST_GAPS = 3
-"""So many rooms between the things that a question is about are tried."""
+"""The most rooms that are tried between the things that a question is about."""
 NARROWEST = 0.25
-"""A room less wide, as a part of the view, is of no use."""
+"""The least width of a useful room, as a part of the view."""
 ENOUGH = 0.2
-"""The cloth is no separate room where less than this part of the view shows it."""
+"""The least part of the view that the cloth must fill to be a separate room."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class Rooms:
     """The rooms to be tried in turn, in the coordinates of a view."""
 
     clear: tuple[Box, ...]
-    """Here little or nothing lies."""
+    """Rooms in which there is little or nothing."""
     over: tuple[Box, ...]
-    """The cloth and all that is seen, for what nothing waits behind."""
+    """The cloth and all that is seen, for news that no question follows."""
     barred: tuple[Box, ...] = ()
     """The places of what the question is about, the most important first."""
     least: float = 0.0
-    """Rooms less high are of no use."""
+    """The least height of a useful room."""
 
     @cached_property
     def apart(self) -> tuple[Box, ...]:

@@ -9,12 +9,12 @@ from talisman_desktop.desktop.presenters.drama.pieces import Badge, Chance, Die,
 from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 Measure = Callable[[str, float, bool], float]
-"""The width of words at a size in pixels, strong or not."""
+"""A function that returns the width of words at a size in pixels, strong or not."""
 
 LEAST = 11.0
-"""No letters are smaller, in pixels."""
+"""The smallest size of letters, in pixels."""
 SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3)
-"""The sizes of the letters that are tried, as parts of the usual one."""
+"""The sizes of the letters that are tried, against the usual one."""
 
 
 class Look(NamedTuple):
@@ -30,22 +30,22 @@ LOOKS = (Look(), Look(parted=False), Look(named=False, parted=False), Look(named
 Try = tuple[float, Look, Badge | None]
 """The size of the letters in pixels, a look, and the fight that is shown large."""
 LARGE_SIZES = 3
-"""At so many sizes the last fight is tried large."""
+"""The number of sizes at which the last fight is tried large."""
 LARGE = 1.25
-"""The size of the letters of a fight shown large."""
+"""The size of the letters of a fight shown large, against that of the others."""
 LINE = 1.5
-"""The height of a line by the size of the letters."""
+"""The height of a line, against the size of the letters."""
 HEAD = 1.75
 SIDE = 1.3
-"""The side of a die or an emblem by the size of the letters."""
+"""The side of a die or an emblem, against the size of the letters."""
 CHANCE = 5.0
-"""The width of the bar of a forecast by the size of the letters."""
+"""The width of the bar of a forecast, against the size of the letters."""
 GAP = 0.34
 """The gap between the pieces of a badge."""
 APART = 0.95
 """The gap between badges."""
 LONG = 24.0
-"""Badges of a hero longer than this, by the size of the letters, take two lines or more."""
+"""The length, against the size of the letters, from which the badges of a hero take two lines or more."""
 PAD = 0.5
 """The rim within a card."""
 BETWEEN = 0.5
@@ -152,7 +152,7 @@ class _Setter:
         self.px, self._measure, self._focus = px, measure, focus
         self.named, self._parted, self._wide = look
         self.focused = False
-        """Whether there was room for that."""
+        """Whether there was room to show that fight large."""
         self._widths = widths
 
     def least_room(self, smalls: Sequence[Small]) -> float:

@@ -10,11 +10,11 @@ from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.presenters.drama.beats import Beat, TokensWent
 
 DRIFT_MS, BEHIND_MS = 900, 90
-"""The time that a token is on its way, and the time from one token to the next."""
+"""The milliseconds that a token is in flight, and those from one token to the next."""
 MOST = 24
-"""So many tokens of an answer are seen on their way."""
+"""The most tokens of an answer that are seen in flight."""
 HIGH, SIDEWAYS = 70.0, 14.0
-"""A lost token flies so far up from the mat, and so far to the sides on its way."""
+"""The height to which a lost token flies above the mat, and how far to the sides."""
 
 
 class Drift(NamedTuple):

@@ -8,15 +8,15 @@ from talisman_desktop.desktop.presenters.geometry.sight import Sight
 from talisman_desktop.desktop.presenters.table_model import Area
 
 RIM = 11.0
-"""The light around a card that a question means takes so much room."""
+"""The width of the light around a card that a question means."""
 GAP = 8.0
 LEAST_GUARDS = 90.0
-"""Guardians are at least so high, however little is seen at once."""
+"""The least height of the guardians, however little is seen at once."""
 NAMED_GUARDS = 14.0
-"""Guardians are cards with what they bear below only where so many letters are seen at once, one above the other,
-because their names are read then."""
+"""The height, in letters, of what is seen at once from which guardians are cards with what they bear below them,
+because their names can be read then."""
 NAMED_LABEL, WIDEST_LABEL = 7.0, 190.0
-"""A label is so many letters wide at least where there is room, and no wider than this."""
+"""The least width of a label in letters, if there is room, and the most in units of the table."""
 
 
 def place_guardians(

@@ -7,7 +7,7 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import CARD, Box, S
 from talisman_desktop.desktop.presenters.table_model import Area
 
 LEAST_CARD = 80.0
-"""On a card as wide as this most names can be read."""
+"""The width of a card from which most names can be read."""
 HEAP_GAP = 3.0
 
 

@@ -10,14 +10,14 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role
 
 GAP = 6.0
 FLAT_BELOW = 250.0
-"""A mat lower than this is laid out flat."""
+"""The height below which a mat is laid out flat."""
 
 COLUMNS: tuple[Role, ...] = ("items", "followers", "spells")
 EMPTY_SHARE = 0.75
-"""The width of a column without cards, where that of one with them is 1 or, of the items, 2."""
+"""The width of a column without cards, if that of one with cards is 1, or 2 for the items."""
 
 CAPTION = 20.0
-"""Room above the cards of a mat's column for its name."""
+"""The height above the cards of a mat's column for its name."""
 
 
 class Mat(NamedTuple):

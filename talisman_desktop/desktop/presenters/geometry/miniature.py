@@ -12,11 +12,11 @@ from talisman_desktop.desktop.presenters.table_model import TableModel
 
 What = Literal["map", "felt", "rack", "mat", "place", "card", "back", "party"]
 STEP = 0.25
-"""An arrow key moves what is seen by such a part of it."""
+"""The part of what is seen by which an arrow key moves it."""
 MUCH = 1.5
-"""The map leaves its corner where it covers so many times as much as it would in another."""
+"""The miniature leaves its corner if it covers so many times as much there as in another."""
 HELD_WEIGHT = 4.0
-"""A mat or a card that is covered counts so many times as much as the ground."""
+"""The weight of a covered mat or card against that of the ground."""
 
 
 class Mark(NamedTuple):

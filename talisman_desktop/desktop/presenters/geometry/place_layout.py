@@ -10,21 +10,21 @@ from talisman_desktop.desktop.presenters.table_model import Area
 
 GAP = 8.0
 LEAST_PIXELS = 11
-"""No letters of a place are lower than so many pixels of the screen."""
+"""The least height of a place's letters, in pixels of the screen."""
 IDEAL = 1.9
-"""The width of a building by its height, where there is room."""
+"""The width of a building against its height, if there is room."""
 LEAST_WIDE, LEAST_HIGH = 12.5, 4.5
-"""The least room of a service, in heights of a letter."""
+"""The least size of a service, in heights of a letter."""
 GOOD_WIDE, GOOD_HIGH = 16.0, 4.8
-"""The room of a service in which its words stand well, in the same."""
+"""The size of a service at which its words are easy to read, in heights of a letter."""
 WIDE, HIGH = 32.0, 6.4
-"""The most room of a service, so that few of them are no huge plates."""
+"""The most size of a service, in heights of a letter, so that a few of them are not huge."""
 WORDY, WORDY_WIDE, WORDY_HIGH = 90, 15.0, 8.0
-"""The number of letters that need more room, and the least of that room, in heights of a letter."""
+"""The number of letters from which a service needs more room, and the least of that room, in heights of a letter."""
 WORDY_MOST = 11.5
-"""The most height of such a service."""
+"""The most height of such a service, in heights of a letter."""
 ENOUGH = 5
-"""The number of services that are seen together, if need be at the cost of their words."""
+"""The number of services that should be seen together, even if there is less room for their words."""
 GUESTS = 2.0
 """The height of the row of heroes, in heights of a letter."""
 

@@ -14,19 +14,19 @@ PAD = 6.0
 ROW = 1.28
 """The height of a row of words, in heights of a letter."""
 SIGN = 1.0
-"""The side of a hero's sign, in the same."""
+"""The side of a hero's sign, in heights of a letter."""
 TAG = 1.2
-"""The width of a price tag beyond its words, in the same."""
+"""The width of a price tag beyond its words, in heights of a letter."""
 GAP = 3.0
 """The room between a sign and what follows it."""
 TITLE = 1.8
-"""The most height of a title's letters, in the same."""
+"""The most height of a title's letters, in heights of a letter."""
 LINE = 1.2
-"""The height of a title's line by that of its letters."""
+"""The height of a title's line against that of its letters."""
 STEP = 0.5
-"""Letters become smaller by so much until they fit."""
+"""The amount by which letters become smaller until they fit."""
 SIDES = (0.38, 0.32, 0.26, 0.22)
-"""The widths that the picture of a plate may have, by that of the plate."""
+"""The widths that the picture of a plate may have, against that of the plate."""
 
 Rows = Literal["named", "notes", "signs"]
 ROWS: tuple[Rows, ...] = ("named", "notes", "signs")

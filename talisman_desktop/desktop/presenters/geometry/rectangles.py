@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 CARD = 1.4
-"""Height of a card by its width."""
+"""The height of a card against its width."""
 
 LETTERS = 17.0
 """The size of the smallest letters on the table, in its own units."""
 
 LEAST_PIXELS = 11.12
-"""The size of the smallest letters on the screen, in pixels, where the text is as large as usual: 11 once it is
-rounded."""
+"""The size of the smallest letters on the screen, in pixels, for text of the usual size: 11 when rounded."""
 
 
 def readable(text: float) -> float:

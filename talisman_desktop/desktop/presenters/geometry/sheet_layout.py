@@ -10,10 +10,10 @@ from talisman_desktop.desktop.presenters.geometry.rectangles import Box
 
 GAP = 1.2
 REACH = 4.0
-"""Marks begin so far from the cards, and are so long; they never touch a card."""
+"""The distance of a mark from the cards, and its length; marks never touch a card."""
 
 EDGE = 5.0
-"""Most printers leave so much at the edge of a sheet white."""
+"""The margin that most printers leave white."""
 
 
 class Sheet(NamedTuple):

@@ -17,20 +17,21 @@ from talisman_desktop.desktop.presenters.table_model import Area, Role, TableMod
 
 HEIGHT = 860.0
 NARROW, WIDE = 1.42, 1.92
-"""The shapes (width by height) a table may take; a window beyond them shows some bare wood."""
+"""The shapes (width by height) that a table may take; in windows of other shapes some bare wood is seen."""
 
 FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
-"""In a window as wide as this by its height the mats move to the right."""
+"""The shape of a window from which the mats are at the right, and the widest shape and the most height of that
+table."""
 
 FLAT_LEAST, FLAT_SHAPE = 604.0, 2.4
-"""The least height of that table, for letters that can be read, and its shape where only a part of it is seen."""
+"""The least height of that table, for letters that can be read, and its shape if only a part of it is seen."""
 
 ROAD = 142.0
 """Height of the map."""
 PAWN, PAWN_STEP = 26.0, 19.0
-"""The width of a hero's figure, and how far one stands behind the other."""
+"""The width of a hero's figure, and the distance from one figure to the next."""
 FEET = 71.0
-"""Figures stand so far below the top of a space: above its name, which may take two rows."""
+"""The distance of the figures' feet from the top of a space, above its name, which may take two rows."""
 
 MARGIN = 14.0
 GAP = 12.0
@@ -70,7 +71,7 @@ _PART: dict[Role, str] = {
     **dict.fromkeys(("deck", "discard", "other", "tray"), "rack"),
     **dict.fromkeys(("hero", "figure", *HELD, "store"), "mats"),
 }
-"""The part of the table in which the areas of a role lie."""
+"""The part of the table that has the areas of a role."""
 
 
 class _Part(NamedTuple):
@@ -220,7 +221,7 @@ def road_stack(space: Box) -> Box:
 
 
 ROOMY = 1150.0
-"""Only a middle as wide as this shows an unseen trove."""
+"""The width of the middle from which an unseen trove is shown."""
 
 
 def _middle(of: tuple[Area, ...], box: Box, sight: Sight, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -278,7 +279,7 @@ def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: 
 
 
 GUTTER = 21.0
-"""Room at the left of a draw spot for its number and its gold."""
+"""The room at the left of a draw spot for its number and its gold."""
 
 
 def spot_room(cell: Box) -> Box:
@@ -320,7 +321,7 @@ def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[in
 
 
 TRAY = 44.0
-"""The height of the tray below the decks; beside them it is wider than that."""
+"""The height of the tray below the decks; a tray beside them is wider than this."""
 
 
 def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:

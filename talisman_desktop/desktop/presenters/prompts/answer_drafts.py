@@ -100,7 +100,7 @@ class ArrangeDraft:
 
 
 DIE = 6
-"""The number of faces of a die at the table."""
+"""The number of faces of a real die."""
 
 
 def counts_as(face: int, sides: int) -> int:
@@ -276,7 +276,7 @@ class DrawDraft:
     request: Draw
     kinds: tuple[str, ...] = ()
     made: tuple[CardMade | None, ...] = ()
-    """For each of them how it is made, where it was in no list."""
+    """For each of these cards how it was made, None for one of the list."""
 
     @property
     def full(self) -> bool:

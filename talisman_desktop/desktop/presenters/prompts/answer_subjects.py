@@ -14,9 +14,9 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 PAYMENTS = re.compile(r"\b(?:\d+|all|a|an) (strength|craft|life|lives|fate|gold)\b")
-"""Tokens that the words of an answer name with their number."""
+"""Tokens that an answer names with a number."""
 ONWARDS, HOMEWARDS, PLACES = "on", "back", "to:"
-"""The answers that walk: to the next space, home, to a space by its number."""
+"""The answers that move the party: to the next space, home, to a space by its number."""
 
 
 class Subject(Struct, frozen=True):

@@ -14,9 +14,9 @@ from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 
 FIGHT = "guardian-fight"
-"""The step of a guardian fight; another step begins when it was fought."""
+"""The step of a guardian fight; when another step begins, the fight is over."""
 CHOSEN = ("destination", KEEP)
-"""Questions at which another region is what somebody chose."""
+"""Questions by whose answer the players choose to enter another region."""
 
 
 @dataclass(frozen=True, slots=True)

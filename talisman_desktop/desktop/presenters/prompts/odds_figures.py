@@ -19,14 +19,14 @@ Kind = Literal["good", "even", "bad"]
 KEPT = ("keep", "throw")
 """The options of questions about fate that pay nothing."""
 ROLLED = ""
-"""The place of a forecast of the dice themselves, among those of the options."""
+"""The key for the forecast of the dice themselves, among those of the options."""
 FIGHT_ENDS = ("win", "stand-off", "lose")
 """The ends of a fight in words, in the order of the bar."""
 DENOMINATOR = 20_000
-"""A number so near to a fraction with no larger denominator is that fraction."""
+"""The largest denominator of a fraction that is shown for a number."""
 NEAR = 2e-13
 FEW_SHARE = 0.0995
-"""From here on a chance is told without a place behind the point."""
+"""The chance from which no decimals are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Figures:
     unknown: str = ""
     exact: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
-    """The ends of a roll, each by itself."""
+    """The ends of a roll, each with its chance."""
     facing: Facing | None = None
     """Both sides of the fight that the figures are about."""
 

@@ -24,7 +24,7 @@ from talisman_desktop.rules.settings import note as own_note
 from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_GUARDIANS = ("guardians/attempt", "guardians/ready", "guardians/again")
-"""The questions about all guardians that stand there."""
+"""The questions about all guardians on the table."""
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""
 
@@ -39,7 +39,7 @@ class Asked:
     card: str = ""
     card_id: int = 0
     how: str = ""
-    """How it is answered, in half a line."""
+    """The way the question is answered, in half a line."""
     note: str = ""
     """The table's note on how it plays the rule."""
     seat: int = -1
@@ -123,9 +123,9 @@ def _how(request: Request) -> str:
 
 
 FOLD = 3
-"""More barred options than these are told in a line instead of one by one."""
+"""The number of barred options above which one line sums them up."""
 GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
-"""Headings in the order people look for them; others keep the order of the rules and come before."""
+"""Headings in the order in which people look for them; other headings come before, in the order of the rules."""
 
 
 def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
