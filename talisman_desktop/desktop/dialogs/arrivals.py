@@ -67,7 +67,7 @@ class ArrivalDialog(Dialog):
         self.rows.addWidget(area, 1)
         self.buttons.insertWidget(1, self.place)
         self.close_up()
-        # Where nothing is gained by it, Enter leaves everything as it is.
+        # Enter changes nothing if the import would gain nothing.
         idle = arrival.same is not None and arrival.same.way in ("same", "older")
         self.go.setDefault(not idle)
         (self.cancel if idle else self.go).setFocus()

@@ -44,7 +44,7 @@ class CorrectionDialog(EditorDialog):
         """Show the pages of the table; `edits` are changes begun earlier on the same table, `minded` tells what on a
         table is over a limit, `request` is the question that is asked now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
-        rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
+        rules = apart(rules)  # Cards made here belong to the table only once they are put on it.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")

@@ -84,7 +84,7 @@ class DialogBody(QScrollArea):
 class Dialog(QDialog):
     """A dialog over the window with a body, a line for errors, and buttons. Closing deletes it.
 
-    It is never larger than its screen: where there is too little room its body scrolls.
+    It is never larger than its screen; if there is too little room, its body scrolls.
     """
 
     def __init__(self, parent: QWidget | None, title: str, *, go: str = "", cancel: str = "Cancel") -> None:

@@ -148,7 +148,7 @@ class EndPage(QWidget):
         if self._cards is not None:
             self._cards.hide()
             self._cards.deleteLater()
-        self.ensurePolished()  # because its letters have another size then
+        self.ensurePolished()  # because polishing changes the size of its letters
         line = min(self.fontMetrics().lineSpacing(), self.window().height() * HIGHEST / (SHAPE * CARD))
         made = [self._portrait(portrait, round(line * lines)) for portrait, lines in portraits]
         self._cards = place = QWidget()

@@ -125,7 +125,7 @@ class NotesDialog(Dialog):
         self.buttons.insertWidget(0, self.print)
         self.buttons.insertWidget(1, self.send)
         self._lay_out(pictured=pictured)
-        # Changes made one right after the other are shown once.
+        # Changes made in quick succession are shown once.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_text)
         for box in (self.form, self.paper, self.story, self.sitting):
@@ -205,7 +205,7 @@ class NotesDialog(Dialog):
         self.paper.setEnabled(form == "pdf")
         self.print.setEnabled(form == "pdf")
         self.hint.setText(_HINTS[form])
-        self._printing = False  # other notes are not printed unasked
+        self._printing = False  # because the player has not asked to print these notes
         self.tell("")
         self._soon.start()
 

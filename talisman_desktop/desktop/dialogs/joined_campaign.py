@@ -79,7 +79,7 @@ class FirstPage(Page):
         if name.startswith(SWITCH):
             own = name.removeprefix(SWITCH)
             if any(one.id == own and one.kind != "rule" for one in self.played_with.selection.all):
-                return  # its cards come with another view of all cards: `JoinDialog.sets_wanted`
+                return  # its cards come with another catalog: `JoinDialog.sets_wanted`
             self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))

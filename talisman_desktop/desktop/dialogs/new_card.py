@@ -122,7 +122,7 @@ class MakingDialog(Dialog):
         if len(decks) > 1:
             form.addRow("Deck", self.deck)
         else:
-            self.deck.setParent(self)  # one that is in no layout would stay for ever
+            self.deck.setParent(self)  # because a widget in no layout would stay for ever
             self.deck.hide()
         form.addRow("Name", self.name)
         kind = QHBoxLayout()

@@ -106,7 +106,7 @@ class ShelfDialog(Dialog):
         self.list.picked.connect(self._pick)
         self._place.addWidget(self.list)
         for n, one in enumerate(found):
-            # A damaged one can be marked too: its backups and taking it off the list are what helps.
+            # A damaged campaign can be marked too, because restoring a backup or removing it may help.
             self.list.item(n).setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             if one.path == self.current:
                 self.list.item(n).setText(f"{self.list.item(n).text()}\nOpen in this window")
@@ -169,7 +169,7 @@ class ShelfDialog(Dialog):
         def act(report: Report) -> Arrival:
             return importer.look(source, report)
 
-        def failed(error: Exception) -> None:  # a stranger's file: its own sentence is what helps
+        def failed(error: Exception) -> None:  # because the error has a sentence on what is wrong with the file
             self.said.clear()
             self.say_wrong(told(error, source))
 
@@ -225,7 +225,7 @@ class ShelfDialog(Dialog):
     def _try(self, act: Callable[[], Path], told: str) -> bool:
         try:
             path = act()
-        except Exception as error:  # also a stranger's file that turns out to be none
+        except Exception as error:  # also for a file that is no campaign
             self._failed(error)
             return False
         self._done(told, path)

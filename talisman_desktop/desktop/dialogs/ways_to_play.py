@@ -68,7 +68,7 @@ class HowDialog(Dialog):
             across.setDirection(QBoxLayout.Direction.TopToBottom)
         self.show_state()
 
-    # --- what it is made of ---
+    # --- building ---
 
     def _preset(self, name: str, preset: presets.Preset) -> QVBoxLayout:
         made = button(preset.title)
@@ -100,7 +100,7 @@ class HowDialog(Dialog):
         grid.addWidget(label(title), row, 0)
         grid.addWidget(box, row, 1)
 
-    # --- what holds ---
+    # --- the present state ---
 
     def show_state(self) -> None:
         """Show the present state of the switches."""
@@ -112,7 +112,7 @@ class HowDialog(Dialog):
         self.between.setVisible(not held)
         for name, box in self.boxes.items():
             box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
-        # Where the screen only records, it resolves nothing.
+        # In record-only mode the program resolves nothing.
         for family in resolution.FAMILIES:
             self.boxes[resolution.OPTION + family].setEnabled(not resolution.keeps(table.options))
 

@@ -75,7 +75,7 @@ class HintStrip(QFrame):
         usual = LINES * self.text.fontMetrics().lineSpacing()
         beside = sum(made.sizeHint().width() + self._row.spacing() for made in self._buttons)
         width = max(100, self.width() - beside - 2 * self._row.contentsMargins().left() - 12)
-        self.text.setMinimumHeight(0)  # because no label tells less than its least height
+        self.text.setMinimumHeight(0)  # because a label never reports less than its least height
         self.text.setFixedHeight(max(usual, self.text.heightForWidth(width)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

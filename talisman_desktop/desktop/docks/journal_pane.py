@@ -219,7 +219,7 @@ class JournalView(QPlainTextEdit):
         new = self.journal.lines[self._shown : self._limit]
         if not new:
             return
-        text = "\n".join(_text(line) for line in new)  # notes come to them once they are saved
+        text = "\n".join(_text(line) for line in new)  # because notes are added once they are saved
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText("\n" + text if self._shown else text)

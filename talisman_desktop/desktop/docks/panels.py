@@ -40,7 +40,7 @@ class Panels:
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         self.docks["decks"].visibilityChanged.connect(self.decks.set_seen)
         self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
-        # A question of another height lays the window out again; panels that stay need no animation for it.
+        # No animation, because every question of another height lays the window out again.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
@@ -101,6 +101,6 @@ def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockW
     dock.setObjectName(name)
     dock.setWidget(widget)
     dock.setMinimumWidth(220)
-    # The tabs name the panels; a title above them would say it twice and take a line of the table's height.
+    # No title, because the tabs name the panels and a title would take a line of the table's height.
     dock.setTitleBarWidget(QWidget())
     return dock

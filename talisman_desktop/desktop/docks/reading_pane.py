@@ -117,7 +117,7 @@ class ReadingPane(ScrollPage):
         self._shown = printed, tokens, own
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)  # Because showing hidden parts makes a new layout of the others.
+        self._show_parts(True)  # because showing hidden parts lays out the others again
         self.name.setText(card.name)
         self.name.setVisible(self.face is None or self.pictured(kind))
         self.image.setAccessibleName(card_words.summary(card))

@@ -240,7 +240,7 @@ class TablePane(QWidget):
             return kind, self.tokens_on(request.card)
         kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
-        # What was rolled for a foe is known of those that stand there only.
+        # No foe, because the roll for a foe is known only of those on the table.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:
@@ -349,7 +349,7 @@ class TablePane(QWidget):
 
     def _take(self, card: int, area: str) -> None:
         if self.guide.has(area):
-            return  # because the first of two clicks has done it
+            return  # because the first of two clicks has already done it
         options = self._options(card, area)
         if len(options) == 1:
             self.option_taken.emit(options[0])

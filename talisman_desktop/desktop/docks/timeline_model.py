@@ -213,7 +213,7 @@ class TimelineModel(QAbstractItemModel):
         days = f"day {first.day}" if first.day == last.day else f"days {first.day} to {last.day}"
         if group.above is None:
             return f"{group.key or 'On the road'}, {days}"
-        # What comes behind the comma is the same for the whole road and stands in the tip of each decision.
+        # The part after the comma is left out, because it is the same for the whole road and in each decision's tip.
         place = "" if group.above.key else first.place.partition(", ")[0]
         return "  ·  ".join(part for part in (f"Day {first.day}", place, first.card) if part)
 

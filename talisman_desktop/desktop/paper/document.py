@@ -256,7 +256,7 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
         inside = QTextCursor(block).currentTable()
         top = layout.blockBoundingRect(block).top()
         if inside is None and not block.text() and top < low:
-            pass  # the empty line Qt keeps behind a table is laid over its last row
+            pass  # because the empty line that Qt keeps after a table covers its last row
         elif inside is None:
             stays = bool(block.blockFormat().headingLevel()) or not block.text()  # a line before a table is empty
             for n in range(block.layout().lineCount()):

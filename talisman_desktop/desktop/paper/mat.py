@@ -38,7 +38,7 @@ def of_boxes(table: Table, catalog: Catalog) -> list[Frame]:
 def pages(catalog: Catalog, world: World, columns: int = 3, more: Sequence[Frame] = ()) -> list[list[Frame]]:
     """Return the frames of each page, row by row, on sheets of three or four columns; `more` are on pages at the end.
 
-    The first two pages hold the road above and draw spots below it, to be laid side by side.
+    The first two pages, which are laid side by side, have the road at the top and draw spots below it.
     """
     a_page = columns * ROWS[columns]
     return [*_usual(catalog, world, columns), *(list(more[n : n + a_page]) for n in range(0, len(more), a_page))]

@@ -46,7 +46,7 @@ class Pdf:
         try:
             self._report.step(self._begun, self.total)
         except Cancelled:
-            self.finish()  # A painter must end before the file that it paints on is forgotten.
+            self.finish()  # because a painter must end before the file that it paints on is deleted
             raise
         self._begun += 1
         self._hold(held or self.paper)

@@ -35,7 +35,7 @@ def find_left(
     """Return the cards of some decks that fit the letters, best first; cards that cannot be in their deck any more
     come last.
 
-    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
+    `unseen` has by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made,
     `joined` the decks whose cards are in another by now.
     """
     catalog, deck_of, now = ruleset.catalog, ruleset.deck_of, dict(joined)

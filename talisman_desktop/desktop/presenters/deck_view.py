@@ -92,7 +92,7 @@ def present(
     """Return a deck as far as it is known, or another deck if this one is not on the table; None where there is no
     deck.
 
-    `limits` of None are the usual ones; without `odds` no chance is in it.
+    `limits` of None are the usual ones; without `odds` it has no chances.
     """
     table, catalog = game.table, game.catalog
     there = decks(table, catalog)

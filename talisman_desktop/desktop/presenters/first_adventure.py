@@ -1,7 +1,7 @@
 """The guide to the first adventure: short steps, each shown at the question it fits. It forces nothing. No Qt.
 
-A step is done when its deed is done, or when the question it stands at has been answered in any way. So the guide
-continues whatever the person does: a step whose moment never comes is never shown.
+A step is done when its command is done, or when its question has been answered in any way. So the guide continues
+whatever the person does; a step whose moment never comes is not shown.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ class Lost(Struct, frozen=True):
 class Hit(Struct, frozen=True):
     """A hero in the combat at hand: the blows that strike them, and what these may cost.
 
-    `with_fate` is the same where fate is paid for armour that fails, and `fate` the mean of what is paid; empty where
-    none can be. `breaks` are the things that may break, where fate is kept.
+    `with_fate` has the losses if fate is paid for armour that fails, and `fate` the mean of the fate paid; both are empty
+    if none can be paid. `breaks` are the things that may break if fate is not paid.
     """
 
     hero: str

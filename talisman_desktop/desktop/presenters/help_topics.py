@@ -1,7 +1,7 @@
 """Topics of the manual: the section for each part of the window, opened by F1. No Qt.
 
-Dialogs and parts are named by their class, panels by their name, questions by their family, things on the table by
-what they are.
+Dialogs and parts are found by their class, panels by their name, questions by their family, things on the table by
+their kind.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ def _way(card: CardView, area: Area, was: tuple[Area, CardView] | None, old: Pla
     start, slot = old.cards.get(card.id), new.cards.get(card.id)
     up = was[1].up if was is not None else False
     if was is not None and was[0].id == area.id and (up == card.up or start is None or slot is None):
-        return None  # because others make room in the same place, or lie upon it
+        return None  # because other cards only make room for it there, or cover it
     begin = start.box if start is not None else _pile(was[0].id if was is not None else f"deck:{card.deck}", old)
     end = slot.box if slot is not None else _pile(area.id, new)
     if begin is None or end is None:

@@ -27,7 +27,7 @@ from talisman_desktop.rules.ruleset import Ruleset
 class Journal:
     """The game in sentences: lines of earlier sittings, then those of the session's facts.
 
-    Where real dice and cards are in use, a separate line says which they were; a switch is a line.
+    If real dice and cards are in use, a line says so in brackets; each change of a switch has a line.
     """
 
     def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
@@ -153,7 +153,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
         measure = f"\xa0<small>(start\xa0{start})</small>" if measured else ""
         link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
         numbers.append(f"{link}\xa0<b>{held_now}</b>{measure}")
-    # A line breaks between the numbers; in the cells of a table it would break within their names.
+    # No table is used, because in its cells lines would break within the names of the numbers.
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")

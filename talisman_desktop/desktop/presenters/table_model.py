@@ -113,8 +113,8 @@ class OfferView(Struct, frozen=True, kw_only=True):
 class Area(Struct, frozen=True, kw_only=True):
     """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
 
-    `count` is how many cards lie there (a deck's are not in `cards`); `here` tells that the party stands on it.
-    `gold` lies there loose; `talismans` were spent there; `known` is the topmost card of a deck, if known.
+    `count` is the number of cards there (a deck's are not in `cards`); `here` is set if the party is on it.
+    `gold` is loose gold, `talismans` are those spent there, `known` is the topmost card of a deck, if known.
     """
 
     id: str

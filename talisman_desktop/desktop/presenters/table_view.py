@@ -43,7 +43,7 @@ def present(
     """Return what the table shows; tokens that changed since the table `before` tell by how many. The `decks` that a
     question is about are on the rack even if they would be in the tray.
 
-    Who shows one table after the other keeps a `look` for them all.
+    A caller that shows one table after another passes the same `look` for all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     look.heed(table)
@@ -197,7 +197,7 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
         zone = held(what, hero.id)
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
         if what == "quests" and not cards:
-            continue  # because few heroes have one, and then it takes room from their things
+            continue  # because few heroes have one, and it takes room from their things
         areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
     cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)

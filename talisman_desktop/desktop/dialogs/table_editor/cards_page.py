@@ -122,7 +122,7 @@ class CardsPage(Page):
         across.addWidget(self.to, 1)
         across.addWidget(self.go)
         for widget in (label("Gold there", "hint"), self.gold):
-            across.addWidget(widget)  # one that is in no layout would stay for ever
+            across.addWidget(widget)  # because a widget in no layout would stay for ever
             widget.setVisible(gold)
         rows.addLayout(across)
         rows.addLayout(Flow(*self.buttons.values()))

@@ -161,7 +161,7 @@ class HeroesPage(Page):
                 old.hide()
                 old.deleteLater()
         table = edits.now
-        # A grid that is replaced without being deleted would stay for ever: its connections hold it.
+        # A grid that is replaced must be deleted, because its connections would hold it for ever.
         self.tokens = TokenGrid(table, self.catalog)
         self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
         self._place.addWidget(self.tokens)

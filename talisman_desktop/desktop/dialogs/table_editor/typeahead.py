@@ -123,7 +123,7 @@ class CardField(QWidget):
                 self.stepped.emit(by)
             self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
         elif key in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # Also with nothing in it: Enter here must not press the button of the dialog.
+            # Enter is taken even if the field is empty, because it must not press the button of the dialog.
             self.take(self.list.currentItem() if self.field.text().strip() else None)
         elif key == Qt.Key.Key_Escape and self.field.text():
             self.field.clear()

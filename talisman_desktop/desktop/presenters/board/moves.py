@@ -182,7 +182,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
             assert_never(never)
 
 
-# --- going on ---
+# --- continuing play ---
 
 
 def with_step(

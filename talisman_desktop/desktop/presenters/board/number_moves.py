@@ -72,7 +72,7 @@ def _grounds(board: Board) -> tuple[str, ...]:
     return ("spot:0", *here, *(f"spot:{n}" for n in board.spots), *(("trove",) if way.goal == "trove" else ()))
 
 
-# --- gold that lies somewhere ---
+# --- gold on the table ---
 
 
 def gold_on(zone: str, board: Board) -> int:

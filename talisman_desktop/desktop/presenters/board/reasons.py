@@ -96,7 +96,7 @@ def _area(thing: Thing, game: Game) -> Reason:
                 beside = f" {small} trinket{'s' if small != 1 else ''} beside them." if small else ""
                 return Reason(name, f"{load} of {most} places are taken.{beside}", clauses.no_room.rule)
             case "followers":
-                # Those that must be taken stand outside the number.
+                # The number leaves out those that must be taken.
                 chosen = [p for c in game.table.zone(thing.name) if not (p := game.printed(c)).must_take]
                 mounts = sum(p.mount for p in chosen)
                 others = len(chosen) - mounts

@@ -61,7 +61,7 @@ class RoadRolled(Struct, frozen=True):
 class Fought(Struct, frozen=True):
     """A single fight was decided: both sums with their dice, and all rolls made for it since the last answer.
 
-    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` says what decided it
+    `foe` is the name of the other side, `kind` its card; `ally` fights in the hero's place. `by` is what decided it
     where the totals did not.
     """
 

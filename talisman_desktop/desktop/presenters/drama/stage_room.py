@@ -52,7 +52,7 @@ def rooms(
     guards = [area for area in model.role("guardians") if area.cards]
     found: list[Box] = []
     if place or guards:
-        # A place has no room to spare, nor have guardians and what they bear; the decks below wait.
+        # The stage covers the decks, because a place and guardians with what they bear have no room to spare.
         found.append(seen(plan.ground["rack"]))
     else:
         spots = [area for area in model.role("spot") if area.number and area.id in plan.areas]

@@ -209,7 +209,7 @@ class _Setter:
         head, most = self._head(small), width - 2 * pad
         inner = min(most, max(head, self._wanted(small.badges)))
         runs, used, high = self._flow(small.badges, inner)
-        inner = max(head, used)  # wider than there is room where a single word is: then it does not fit
+        inner = max(head, used)  # may be wider than the room because of a single word: then it does not fit
         top = HEAD * px if small.title else 0.0
         return _Set(small, 0.0, inner + 2 * pad, top + (high + pad if runs else 0.0), top, runs)
 

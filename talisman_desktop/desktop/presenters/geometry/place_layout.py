@@ -83,7 +83,7 @@ def _inside(box: Box, letter: float, *, row: bool) -> tuple[Box, Box, Box]:
 
 def _guests(guests: Sequence[Area], row: Box, areas: dict[str, Box]) -> None:
     w = (row.w - GAP * (len(guests) - 1)) / max(1, len(guests))
-    # The first is the way out, which stands at the end.
+    # The first is the way out, which is placed at the end.
     for n, area in enumerate((*guests[1:], *guests[:1])):
         areas[area.id] = Box(row.x + n * (w + GAP), row.y, w, row.h)
 

@@ -57,8 +57,8 @@ def form(
 ) -> Form | None:
     """Return the first form in which plates of this size have room for all their words; None where there is none.
 
-    The least heights of `letters` are tried in turn, so that less is told before letters become smaller than the text.
-    A picture makes room for letters that are smaller than the first of them only.
+    The least heights of `letters` are tried in turn, so that words are left out before letters become smaller than the
+    text. The picture becomes smaller only if the letters would else be below the first of these heights.
     """
 
     @cache

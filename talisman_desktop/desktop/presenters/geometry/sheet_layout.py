@@ -62,8 +62,8 @@ def places(paper: Paper) -> list[Box]:
 def pairs(paper: Paper) -> list[Pair]:
     """Return the places of cards with two sides, row by row.
 
-    Both sides stand upright on either hand of the fold, equally far from it, so the back lies right behind the front
-    once the sheet is folded away from the printing.
+    The sides are upright at the left and the right of the fold, equally far from it, so the back is right behind the
+    front once the sheet is folded with the printing outside.
     """
     held = sheet(paper)
     columns = held.columns - held.columns % 2

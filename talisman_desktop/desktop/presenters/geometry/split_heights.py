@@ -25,8 +25,8 @@ def question_height(room: int, most: int, needed: int, enough: int, now: int | N
     """Return the height of the question where table and question share this room: at `most` this height, and at least
     what is `needed`.
 
-    All of the table is seen where it is `enough` high. `now` is the height of the question so far: it shrinks only
-    where much is gained by that, or all of the table.
+    All of the table is seen if it is `enough` high. `now` is the height of the question so far, which shrinks only if
+    that gains much room or shows all of the table.
 
     >>> question_height(room=650, most=259, needed=120, enough=395)
     255

@@ -1,6 +1,6 @@
 """Drafts of answers. No Qt.
 
-A draft is a frozen value with the steps that lead to an answer, and why it is none yet (`missing`).
+A draft is a frozen value with the steps that lead to an answer, and with the reason why it is none yet (`missing`).
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Row:
 class Figures:
     """A forecast in words: `said` is shown beside the bar, `price` and `unknown` in a soft colour below.
 
-    `exact` are the lines shown where somebody points at the answer, `spoken` is what a screen reader says.
+    `exact` are the lines shown while the pointer is on the answer, `spoken` is what a screen reader says.
     """
 
     bar: tuple[Segment, ...]

@@ -132,7 +132,7 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
     """Return the options under their headings; barred ones, and groups of only those, come last, or are left out if
     `folded`.
 
-    Keys are dealt in the order shown, so that a group's keys follow each other.
+    Keys are given in the order shown, so that a group's keys follow each other.
     """
     default = space_key.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
@@ -185,7 +185,7 @@ def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
 def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
     """Return the groups in order, in at most `wanted` columns of about the same height.
 
-    A group longer than a column is carried on in the next one under the same heading.
+    A group longer than a column continues in the next one under the same heading.
     """
     total = sum(group.height for group in shown)
     if wanted < 2 or total < 4:
@@ -243,7 +243,7 @@ def options_at(
     found = []
     for option in request.options:
         parts = option.id.split(":")
-        # A number may be a count as well as a card; the card's name in the words tells.
+        # A number may be a count as well as a card; it is a card if the words have its name.
         if (name and str(card) in parts and name in option.text) or (
             area and (option.id == area or (owner in table.heroes and owner in parts))
         ):

@@ -80,7 +80,7 @@ def option(request: Choose) -> str | None:
 def answer(request: Request) -> Answer | None:
     """Return the answer that Space gives to a question not yet worked on; None where Space answers nothing by itself.
 
-    To dice and draws the program answers.
+    For dice and draws the program gives the answer.
     """
     match request:
         case Choose():
